@@ -140,6 +140,10 @@
         <translation>%1 Geräte</translation>
     </message>
     <message>
+        <source>%1 dimensions</source>
+        <translation>%1 Dimensionen</translation>
+    </message>
+    <message>
         <source>%1 dims</source>
         <translation>%1 Dim.</translation>
     </message>
@@ -150,6 +154,10 @@
     <message>
         <source>%1 during %2 of %3 (%4)</source>
         <translation>%1 während %2 von %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
     </message>
     <message>
         <source>%1 epochs</source>
@@ -228,8 +236,8 @@
         <translation>%1 liegt außerhalb des Bereichs.</translation>
     </message>
     <message>
-        <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation>%1 ist die neue letzte Schicht, mit %2 Einheiten und der Aktivierung %3. Ihre Gewichte werden initialisiert; die anderen Schichten behalten ihre.</translation>
+        <source>%1 is the new last layer, with %2 and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
+        <translation>%1 ist die neue letzte Schicht, mit %2 und der Aktivierung %3. Ihre Gewichte werden initialisiert; die anderen Schichten behalten ihre.</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
@@ -532,10 +540,6 @@
         <translation>%1 Samples mit einer Konfidenz von %2 bis %3: mittlere Konfidenz %4, Genauigkeit %5</translation>
     </message>
     <message>
-        <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation>%1 Samples, Schicht %2 (%3 Dimensionen). </translation>
-    </message>
-    <message>
         <source>%1 samples/s</source>
         <translation>%1 Samples/s</translation>
     </message>
@@ -584,8 +588,8 @@
         <translation>%1 bis %2 in den Trainingssamples</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 elements, %4</source>
-        <translation>%1 an %2: %3 Elemente, %4</translation>
+        <source>%1 to %2: %3, %4</source>
+        <translation>%1 an %2: %3, %4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
@@ -648,14 +652,6 @@
         <translation>%1 Werte</translation>
     </message>
     <message>
-        <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation>%1 Werte · Mittelwert %2 ± %3 · Norm %4</translation>
-    </message>
-    <message>
-        <source>%1 values, first: %2</source>
-        <translation>%1 Werte, die ersten: %2</translation>
-    </message>
-    <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
         <translation>%1 ohne Samples. Der Loss wird durch die tatsächliche Anzahl der Samples geteilt.</translation>
     </message>
@@ -670,6 +666,10 @@
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
         <translation>%1 · %2 · auf diesem Computer gemessen: %3 · simuliert (%2): %4</translation>
+    </message>
+    <message>
+        <source>%1 · mean %2 ± %3 · norm %4</source>
+        <translation>%1 · Mittelwert %2 ± %3 · Norm %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
@@ -712,12 +712,12 @@
         <translation>%1, %2 pro Replikat, %3 %4, %5 auf dem letzten Replikat</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, padded to %3</source>
-        <translation>%1, %2 Tokens, aufgefüllt auf %3</translation>
+        <source>%1, %2, padded to %3</source>
+        <translation>%1, %2, aufgefüllt auf %3</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, truncated to %3</source>
-        <translation>%1, %2 Tokens, gekürzt auf %3</translation>
+        <source>%1, %2, truncated to %3</source>
+        <translation>%1, %2, gekürzt auf %3</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -732,12 +732,20 @@
         <translation>%1, Chip %2</translation>
     </message>
     <message>
+        <source>%1, first: %2</source>
+        <translation>%1, die ersten: %2</translation>
+    </message>
+    <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
         <translation>%1, globale Batchgröße %2: %3 Samples/s, %4 pro Schritt, %5 (simuliert)</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
         <translation>%1, in Ihrer Währung; 0: unbekannt</translation>
+    </message>
+    <message>
+        <source>%1, layer %2 (%3). </source>
+        <translation>%1, Schicht %2 (%3). </translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -786,10 +794,6 @@
     <message>
         <source>%1: %2 after %3</source>
         <translation>%1: %2 nach %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 files found</source>
-        <translation>%1: %2 Dateien gefunden</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
@@ -852,18 +856,6 @@
         <translation>%1: %2 pro Schritt, %3.</translation>
     </message>
     <message>
-        <source>%1: %2 samples</source>
-        <translation>%1: %2 Samples</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3</source>
-        <translation>%1: %2 Trainingssamples, %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
-        <translation>%1: %2 Trainingssamples, %3; %4 Validierungssamples, %5</translation>
-    </message>
-    <message>
         <source>%1: %2 × %3 pixels in the file</source>
         <translation>%1: %2 × %3 Pixel in der Datei</translation>
     </message>
@@ -892,12 +884,12 @@
         <translation>%1: Eine Datei auf diesem Computer wird erwartet</translation>
     </message>
     <message>
-        <source>%1: no samples</source>
-        <translation>%1: keine Samples</translation>
+        <source>%1: no further window could be opened; open the file in this one.</source>
+        <translation>%1: Es konnte kein weiteres Fenster geöffnet werden; öffnen Sie die Datei in diesem.</translation>
     </message>
     <message>
-        <source>%1: predicted for %2 samples</source>
-        <translation>%1: für %2 Samples vorhergesagt</translation>
+        <source>%1: no samples</source>
+        <translation>%1: keine Samples</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
@@ -910,6 +902,46 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%2: %1 files found</source>
+        <translation>%2: %1 Dateien gefunden</translation>
+    </message>
+    <message>
+        <source>%2: %1 samples</source>
+        <translation>%2: %1 Samples</translation>
+    </message>
+    <message>
+        <source>%2: %1 training samples, %3</source>
+        <translation>%2: %1 Trainingssamples, %3</translation>
+    </message>
+    <message>
+        <source>%2: 1 file found</source>
+        <translation>%2: 1 Datei gefunden</translation>
+    </message>
+    <message>
+        <source>%2: 1 sample</source>
+        <translation>%2: 1 Sample</translation>
+    </message>
+    <message>
+        <source>%2: 1 training sample, %3</source>
+        <translation>%2: 1 Trainingssample, %3</translation>
+    </message>
+    <message>
+        <source>%2: predicted for %1 samples</source>
+        <translation>%2: für %1 Samples vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%2: predicted for 1 sample</source>
+        <translation>%2: für 1 Sample vorhergesagt</translation>
+    </message>
+    <message>
+        <source>%2; %1 validation samples, %3</source>
+        <translation>%2; %1 Validierungssamples, %3</translation>
+    </message>
+    <message>
+        <source>%2; 1 validation sample, %3</source>
+        <translation>%2; 1 Validierungssample, %3</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1276,12 +1308,28 @@
         <translation>1 Gerät</translation>
     </message>
     <message>
+        <source>1 dim</source>
+        <translation>1 Dim.</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 Dimension</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 Element</translation>
+    </message>
+    <message>
         <source>1 epoch</source>
         <translation>1 Epoche</translation>
     </message>
     <message>
         <source>1 error</source>
         <translation>1 Fehler</translation>
+    </message>
+    <message>
+        <source>1 filter</source>
+        <translation>1 Filter</translation>
     </message>
     <message>
         <source>1 histogram of the %1</source>
@@ -1318,6 +1366,10 @@
     <message>
         <source>1 more file</source>
         <translation>1 weitere Datei</translation>
+    </message>
+    <message>
+        <source>1 of {} weight arrays keeps its trained values</source>
+        <translation>1 von {} Gewichtsarrays behält seine trainierten Werte</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -1380,8 +1432,28 @@
         <translation>1 Sample</translation>
     </message>
     <message>
+        <source>1 sample per replica is too few for a tile of {} rows</source>
+        <translation>1 Sample pro Replikat ist zu wenig für eine Kachel von {} Zeilen</translation>
+    </message>
+    <message>
+        <source>1 step, the most for this model</source>
+        <translation>1 Schritt, das Maximum für dieses Modell</translation>
+    </message>
+    <message>
+        <source>1 test sample</source>
+        <translation>1 Testsample</translation>
+    </message>
+    <message>
         <source>1 thread</source>
         <translation>1 Thread</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 Token</translation>
+    </message>
+    <message>
+        <source>1 training sample</source>
+        <translation>1 Trainingssample</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1396,8 +1468,20 @@
         <translation>1 Versuch ist nicht ausführbar</translation>
     </message>
     <message>
+        <source>1 unit</source>
+        <translation>1 Einheit</translation>
+    </message>
+    <message>
         <source>1 update skipped</source>
         <translation>1 Update übersprungen</translation>
+    </message>
+    <message>
+        <source>1 validation sample</source>
+        <translation>1 Validierungssample</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 Wert</translation>
     </message>
     <message>
         <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
@@ -3153,8 +3237,8 @@
         <translation>Kompilierung</translation>
     </message>
     <message>
-        <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation>Die Kompilierung von {} Programmen dauert {}. Jede Epoche nach der ersten dauert {}.</translation>
+        <source>Compilation of {} takes {}. Each epoch after the first takes {}.</source>
+        <translation>Die Kompilierung ({}) dauert {}. Jede Epoche nach der ersten dauert {}.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
@@ -4408,8 +4492,8 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Experiment, Checkpoint, Verlauf und Gewichte. Alle Computer benötigen den Ordner, die Daten und Shardlab unter denselben Pfaden.</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open.</source>
-        <translation>Zu öffnendes Experiment, Vorlage, Keras-Modell oder Gewichte.</translation>
+        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
+        <translation>Zu öffnendes Experiment, Vorlage, Keras-Modell oder Gewichte; von mehreren bekommt jedes ein eigenes Fenster.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -11323,8 +11407,8 @@ simuliert</translation>
         <translation>Der letzte Batch einer Epoche hat %1.</translation>
     </message>
     <message>
-        <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation>Der letzte Batch einer Epoche hat {} statt {} Samples. Eine TPU kompiliert das Programm für diese Form erneut.</translation>
+        <source>The last batch of an epoch has {} instead of {}. A TPU compiles the program again for that shape.</source>
+        <translation>Der letzte Batch einer Epoche hat {} statt {}. Eine TPU kompiliert das Programm für diese Form erneut.</translation>
     </message>
     <message>
         <source>The last hidden layer shows what the model separates.</source>
@@ -11405,6 +11489,10 @@ simuliert</translation>
     <message>
         <source>The loss exploded after %1 updates.</source>
         <translation>Der Loss ist nach %1 Updates explodiert.</translation>
+    </message>
+    <message>
+        <source>The loss exploded after 1 update.</source>
+        <translation>Der Loss ist nach 1 Update explodiert.</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
@@ -11615,8 +11703,8 @@ simuliert</translation>
         <translation>Die Ausgabe hat die Form {}, aber der Zielwert eines Samples hat die Form {}.</translation>
     </message>
     <message>
-        <source>The output has {} units, but the data has {} classes.</source>
-        <translation>Die Ausgabe hat {} Einheiten, die Daten haben aber {} Klassen.</translation>
+        <source>The output has {}, but the data has {} classes.</source>
+        <translation>Die Ausgabe hat {}, die Daten haben aber {} Klassen.</translation>
     </message>
     <message>
         <source>The output is larger by this factor; no weights are trained.</source>
@@ -15059,6 +15147,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>keine veröffentlichte Trainingszeit {} (Gerät: {})</translation>
     </message>
     <message>
+        <source>no published training time on 1 replica</source>
+        <translation>keine veröffentlichte Trainingszeit auf 1 Replikat</translation>
+    </message>
+    <message>
         <source>no published training time on {}</source>
         <translation>keine veröffentlichte Trainingszeit (Gerät: {})</translation>
     </message>
@@ -16247,6 +16339,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} und {} haben keine gemeinsame Batchgröße: erwartet wird ein Vielfaches von {} Kernen, das in den Speicher passt</translation>
     </message>
     <message>
+        <source>{} array</source>
+        <translation>{} Array</translation>
+    </message>
+    <message>
+        <source>{} arrays</source>
+        <translation>{} Arrays</translation>
+    </message>
+    <message>
         <source>{} changed from {} to {}</source>
         <translation>{} hat sich von {} in {} geändert</translation>
     </message>
@@ -16313,6 +16413,22 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
         <translation>{} hat die kürzeste simulierte Epoche: {} ({})</translation>
+    </message>
+    <message>
+        <source>{} input</source>
+        <translation>{} Eingabe</translation>
+    </message>
+    <message>
+        <source>{} input array</source>
+        <translation>{} Eingabearray</translation>
+    </message>
+    <message>
+        <source>{} input arrays</source>
+        <translation>{} Eingabearrays</translation>
+    </message>
+    <message>
+        <source>{} inputs</source>
+        <translation>{} Eingaben</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
@@ -16447,6 +16563,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} weitere</translation>
     </message>
     <message>
+        <source>{} output</source>
+        <translation>{} Ausgabe</translation>
+    </message>
+    <message>
+        <source>{} outputs</source>
+        <translation>{} Ausgaben</translation>
+    </message>
+    <message>
         <source>{} per hour</source>
         <translation>{} pro Stunde</translation>
     </message>
@@ -16461,6 +16585,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} predicted with the weights of the file: largest difference {}</source>
         <translation>{} mit den Gewichten der Datei vorhergesagt: größte Abweichung {}</translation>
+    </message>
+    <message>
+        <source>{} program</source>
+        <translation>{} Programm</translation>
+    </message>
+    <message>
+        <source>{} programs</source>
+        <translation>{} Programme</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -16529,6 +16661,22 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} trainiert {} so viele Samples pro Sekunde wie {}. {} braucht {} von {} pro Schritt {}; {} braucht {} von {} pro Schritt.</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} Einheit</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} Einheiten</translation>
+    </message>
+    <message>
+        <source>{} value</source>
+        <translation>{} Wert</translation>
+    </message>
+    <message>
+        <source>{} values</source>
+        <translation>{} Werte</translation>
     </message>
     <message>
         <source>{} {} per hour</source>

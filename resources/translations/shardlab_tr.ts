@@ -140,6 +140,10 @@
         <translation>%1 aygıt</translation>
     </message>
     <message>
+        <source>%1 dimensions</source>
+        <translation>%1 boyut</translation>
+    </message>
+    <message>
         <source>%1 dims</source>
         <translation>%1 boyut</translation>
     </message>
@@ -150,6 +154,10 @@
     <message>
         <source>%1 during %2 of %3 (%4)</source>
         <translation>%1; işlem: %2, katman: %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 eleman</translation>
     </message>
     <message>
         <source>%1 epochs</source>
@@ -228,8 +236,8 @@
         <translation>%1 aralık dışında.</translation>
     </message>
     <message>
-        <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation>%1 yeni son katmandır; birim sayısı %2, aktivasyonu %3. Ağırlıkları baştan atanır; diğer katmanlar kendi ağırlıklarını korur.</translation>
+        <source>%1 is the new last layer, with %2 and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
+        <translation>%1 yeni son katmandır: %2, aktivasyonu %3. Ağırlıkları baştan atanır; diğer katmanlar kendi ağırlıklarını korur.</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
@@ -532,10 +540,6 @@
         <translation>%1 örnek, güven %2 ile %3 arası: ortalama güven %4, doğruluk %5</translation>
     </message>
     <message>
-        <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation>%1 örnek, katman %2 (%3 boyut). </translation>
-    </message>
-    <message>
         <source>%1 samples/s</source>
         <translation>%1 örnek/s</translation>
     </message>
@@ -584,8 +588,8 @@
         <translation>Eğitim örneklerinde %1 ile %2 arası</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 elements, %4</source>
-        <translation>%1 → %2: %3 eleman, %4</translation>
+        <source>%1 to %2: %3, %4</source>
+        <translation>%1 → %2: %3, %4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
@@ -648,14 +652,6 @@
         <translation>%1 değer</translation>
     </message>
     <message>
-        <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation>%1 değer · ortalama %2 ± %3 · norm %4</translation>
-    </message>
-    <message>
-        <source>%1 values, first: %2</source>
-        <translation>%1 değer, ilk: %2</translation>
-    </message>
-    <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
         <translation>%1 örneksiz. Kayıp, gerçek örnek sayısına bölünür.</translation>
     </message>
@@ -670,6 +666,10 @@
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
         <translation>%1 · %2 · bu bilgisayarda ölçülen: %3 · %2 için simüle: %4</translation>
+    </message>
+    <message>
+        <source>%1 · mean %2 ± %3 · norm %4</source>
+        <translation>%1 · ortalama %2 ± %3 · norm %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
@@ -712,12 +712,12 @@
         <translation>%1, %3 %4 üzerinde replika başına %2, son replikada %5</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, padded to %3</source>
-        <translation>%1, %2 token, %3 uzunluğuna dolgulandı</translation>
+        <source>%1, %2, padded to %3</source>
+        <translation>%1, %2, %3 uzunluğuna dolgulandı</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, truncated to %3</source>
-        <translation>%1, %2 token, %3 uzunluğuna kısaltıldı</translation>
+        <source>%1, %2, truncated to %3</source>
+        <translation>%1, %2, %3 uzunluğuna kısaltıldı</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -732,12 +732,20 @@
         <translation>%1, yonga %2</translation>
     </message>
     <message>
+        <source>%1, first: %2</source>
+        <translation>%1, ilk: %2</translation>
+    </message>
+    <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
         <translation>%1, global yığın boyutu %2: %3 örnek/s, adım başına %4, %5 (simüle)</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
         <translation>%1, kendi para biriminizde; 0: bilinmiyor</translation>
+    </message>
+    <message>
+        <source>%1, layer %2 (%3). </source>
+        <translation>%1, katman %2 (%3). </translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -786,10 +794,6 @@
     <message>
         <source>%1: %2 after %3</source>
         <translation>%1: %3 sonra %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 files found</source>
-        <translation>%1: %2 dosya bulundu</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
@@ -852,18 +856,6 @@
         <translation>%1: adım başına %2, %3.</translation>
     </message>
     <message>
-        <source>%1: %2 samples</source>
-        <translation>%1: %2 örnek</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3</source>
-        <translation>%1: %2 eğitim örneği, %3</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
-        <translation>%1: %2 eğitim örneği, %3; %4 doğrulama örneği, %5</translation>
-    </message>
-    <message>
         <source>%1: %2 × %3 pixels in the file</source>
         <translation>%1: dosyada %2 × %3 piksel</translation>
     </message>
@@ -892,12 +884,12 @@
         <translation>%1: bu bilgisayarda bir dosya bekleniyordu</translation>
     </message>
     <message>
-        <source>%1: no samples</source>
-        <translation>%1: örnek yok</translation>
+        <source>%1: no further window could be opened; open the file in this one.</source>
+        <translation>%1: başka pencere açılamadı; dosyayı bu pencerede açın.</translation>
     </message>
     <message>
-        <source>%1: predicted for %2 samples</source>
-        <translation>%1: %2 örnek için tahmin edildi</translation>
+        <source>%1: no samples</source>
+        <translation>%1: örnek yok</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
@@ -910,6 +902,46 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%2: %1 files found</source>
+        <translation>%2: %1 dosya bulundu</translation>
+    </message>
+    <message>
+        <source>%2: %1 samples</source>
+        <translation>%2: %1 örnek</translation>
+    </message>
+    <message>
+        <source>%2: %1 training samples, %3</source>
+        <translation>%2: %1 eğitim örneği, %3</translation>
+    </message>
+    <message>
+        <source>%2: 1 file found</source>
+        <translation>%2: 1 dosya bulundu</translation>
+    </message>
+    <message>
+        <source>%2: 1 sample</source>
+        <translation>%2: 1 örnek</translation>
+    </message>
+    <message>
+        <source>%2: 1 training sample, %3</source>
+        <translation>%2: 1 eğitim örneği, %3</translation>
+    </message>
+    <message>
+        <source>%2: predicted for %1 samples</source>
+        <translation>%2: %1 örnek için tahmin edildi</translation>
+    </message>
+    <message>
+        <source>%2: predicted for 1 sample</source>
+        <translation>%2: 1 örnek için tahmin edildi</translation>
+    </message>
+    <message>
+        <source>%2; %1 validation samples, %3</source>
+        <translation>%2; %1 doğrulama örneği, %3</translation>
+    </message>
+    <message>
+        <source>%2; 1 validation sample, %3</source>
+        <translation>%2; 1 doğrulama örneği, %3</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1276,12 +1308,28 @@
         <translation>1 aygıt</translation>
     </message>
     <message>
+        <source>1 dim</source>
+        <translation>1 boyut</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 boyut</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 eleman</translation>
+    </message>
+    <message>
         <source>1 epoch</source>
         <translation>1 epok</translation>
     </message>
     <message>
         <source>1 error</source>
         <translation>1 hata</translation>
+    </message>
+    <message>
+        <source>1 filter</source>
+        <translation>1 filtre</translation>
     </message>
     <message>
         <source>1 histogram of the %1</source>
@@ -1318,6 +1366,10 @@
     <message>
         <source>1 more file</source>
         <translation>1 dosya daha</translation>
+    </message>
+    <message>
+        <source>1 of {} weight arrays keeps its trained values</source>
+        <translation>1 / {} ağırlık dizisi eğitilmiş değerlerini korur</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -1380,8 +1432,28 @@
         <translation>1 örnek</translation>
     </message>
     <message>
+        <source>1 sample per replica is too few for a tile of {} rows</source>
+        <translation>Replika başına 1 örnek, {} satırlık bir karo için çok az</translation>
+    </message>
+    <message>
+        <source>1 step, the most for this model</source>
+        <translation>1 adım, bu model için en çok</translation>
+    </message>
+    <message>
+        <source>1 test sample</source>
+        <translation>1 test örneği</translation>
+    </message>
+    <message>
         <source>1 thread</source>
         <translation>1 iş parçacığı</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 token</translation>
+    </message>
+    <message>
+        <source>1 training sample</source>
+        <translation>1 eğitim örneği</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1396,8 +1468,20 @@
         <translation>1 deneme çalıştırılamıyor</translation>
     </message>
     <message>
+        <source>1 unit</source>
+        <translation>1 birim</translation>
+    </message>
+    <message>
         <source>1 update skipped</source>
         <translation>1 güncelleme atlandı</translation>
+    </message>
+    <message>
+        <source>1 validation sample</source>
+        <translation>1 doğrulama örneği</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 değer</translation>
     </message>
     <message>
         <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
@@ -3153,8 +3237,8 @@
         <translation>Derleme</translation>
     </message>
     <message>
-        <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation>{} programın derlenmesi {} sürer. İlkinden sonraki her epok {} sürer.</translation>
+        <source>Compilation of {} takes {}. Each epoch after the first takes {}.</source>
+        <translation>Derleme ({}) {} sürer. İlkinden sonraki her epok {} sürer.</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
@@ -4408,8 +4492,8 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Deney, kontrol noktası, geçmiş ve ağırlıklar. Klasör, veri ve Shardlab tüm bilgisayarlarda aynı yolda olmalıdır.</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open.</source>
-        <translation>Açılacak deney, şablon, Keras modeli veya ağırlıklar.</translation>
+        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
+        <translation>Açılacak deney, şablon, Keras modeli veya ağırlıklar; birden çoksa her biri kendi penceresinde açılır.</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -11323,8 +11407,8 @@ simüle</translation>
         <translation>Bir epokun son yığınında %1 var.</translation>
     </message>
     <message>
-        <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation>Bir epokun son yığınında {} örnek var; olması gereken {}. TPU bu şekil için programı yeniden derler.</translation>
+        <source>The last batch of an epoch has {} instead of {}. A TPU compiles the program again for that shape.</source>
+        <translation>Bir epokun son yığınında {} var; olması gereken {}. TPU bu şekil için programı yeniden derler.</translation>
     </message>
     <message>
         <source>The last hidden layer shows what the model separates.</source>
@@ -11405,6 +11489,10 @@ simüle</translation>
     <message>
         <source>The loss exploded after %1 updates.</source>
         <translation>Kayıp %1 güncelleme sonra patladı.</translation>
+    </message>
+    <message>
+        <source>The loss exploded after 1 update.</source>
+        <translation>Kayıp 1 güncelleme sonra patladı.</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
@@ -11615,8 +11703,8 @@ simüle</translation>
         <translation>Çıktının şekli {}, ama bir örneğin hedefinin şekli {}.</translation>
     </message>
     <message>
-        <source>The output has {} units, but the data has {} classes.</source>
-        <translation>Çıktının {} birimi var, veride ise {} sınıf var.</translation>
+        <source>The output has {}, but the data has {} classes.</source>
+        <translation>Çıktıda {} var, veride ise {} sınıf var.</translation>
     </message>
     <message>
         <source>The output is larger by this factor; no weights are trained.</source>
@@ -15059,6 +15147,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} {} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
     <message>
+        <source>no published training time on 1 replica</source>
+        <translation>1 replikada yayımlanmış eğitim süresi yok</translation>
+    </message>
+    <message>
         <source>no published training time on {}</source>
         <translation>{} üzerinde yayımlanmış eğitim süresi yok</translation>
     </message>
@@ -16247,6 +16339,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} ve {} için ortak yığın boyutu yok: belleğe sığan, {} çekirdeğin katı bir boyut beklenir</translation>
     </message>
     <message>
+        <source>{} array</source>
+        <translation>{} dizi</translation>
+    </message>
+    <message>
+        <source>{} arrays</source>
+        <translation>{} dizi</translation>
+    </message>
+    <message>
         <source>{} changed from {} to {}</source>
         <translation>{} değişti: {} → {}</translation>
     </message>
@@ -16313,6 +16413,22 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
         <translation>En kısa simüle epok: {}, {} ({})</translation>
+    </message>
+    <message>
+        <source>{} input</source>
+        <translation>{} girdi</translation>
+    </message>
+    <message>
+        <source>{} input array</source>
+        <translation>{} girdi dizisi</translation>
+    </message>
+    <message>
+        <source>{} input arrays</source>
+        <translation>{} girdi dizisi</translation>
+    </message>
+    <message>
+        <source>{} inputs</source>
+        <translation>{} girdi</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
@@ -16447,6 +16563,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} diğeri</translation>
     </message>
     <message>
+        <source>{} output</source>
+        <translation>{} çıktı</translation>
+    </message>
+    <message>
+        <source>{} outputs</source>
+        <translation>{} çıktı</translation>
+    </message>
+    <message>
         <source>{} per hour</source>
         <translation>saatte {}</translation>
     </message>
@@ -16461,6 +16585,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} predicted with the weights of the file: largest difference {}</source>
         <translation>dosyadaki ağırlıklarla {} tahmin edildi: en büyük fark {}</translation>
+    </message>
+    <message>
+        <source>{} program</source>
+        <translation>{} program</translation>
+    </message>
+    <message>
+        <source>{} programs</source>
+        <translation>{} program</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -16529,6 +16661,22 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} saniyede {} kat örnek eğitir ({} ile karşılaştırıldığında). {} adım başına {} / {} harcar ({}); {} adım başına {} / {} harcar.</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} birim</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} birim</translation>
+    </message>
+    <message>
+        <source>{} value</source>
+        <translation>{} değer</translation>
+    </message>
+    <message>
+        <source>{} values</source>
+        <translation>{} değer</translation>
     </message>
     <message>
         <source>{} {} per hour</source>

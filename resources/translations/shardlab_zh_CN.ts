@@ -140,6 +140,10 @@
         <translation>%1 个设备</translation>
     </message>
     <message>
+        <source>%1 dimensions</source>
+        <translation>%1 维</translation>
+    </message>
+    <message>
         <source>%1 dims</source>
         <translation>%1 维</translation>
     </message>
@@ -150,6 +154,10 @@
     <message>
         <source>%1 during %2 of %3 (%4)</source>
         <translation>%3 的 %2 期间为 %1 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 个元素</translation>
     </message>
     <message>
         <source>%1 epochs</source>
@@ -228,8 +236,8 @@
         <translation>%1 超出范围。</translation>
     </message>
     <message>
-        <source>%1 is the new last layer, with %2 units and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
-        <translation>%1 是新的最后一层，有 %2 个单元，激活函数为 %3。其权重将被初始化；其他层保留各自的权重。</translation>
+        <source>%1 is the new last layer, with %2 and the activation %3. Its weights are initialized; the other layers keep theirs.</source>
+        <translation>%1 是新的最后一层，有 %2，激活函数为 %3。其权重将被初始化；其他层保留各自的权重。</translation>
     </message>
     <message>
         <source>%1 is too close to zero. Enter 0 or a larger number.</source>
@@ -532,10 +540,6 @@
         <translation>%1 个样本的置信度为 %2 至 %3：平均置信度 %4，准确率 %5</translation>
     </message>
     <message>
-        <source>%1 samples, layer %2 (%3 dimensions). </source>
-        <translation>%1 个样本，层 %2（%3 维）。 </translation>
-    </message>
-    <message>
         <source>%1 samples/s</source>
         <translation>%1 样本/秒</translation>
     </message>
@@ -584,8 +588,8 @@
         <translation>训练样本中为 %1 至 %2</translation>
     </message>
     <message>
-        <source>%1 to %2: %3 elements, %4</source>
-        <translation>%1 至 %2：%3 个元素，%4</translation>
+        <source>%1 to %2: %3, %4</source>
+        <translation>%1 至 %2：%3，%4</translation>
     </message>
     <message>
         <source>%1 to the last epoch: %2 simulated</source>
@@ -648,14 +652,6 @@
         <translation>%1 个值</translation>
     </message>
     <message>
-        <source>%1 values · mean %2 ± %3 · norm %4</source>
-        <translation>%1 个值 · 均值 %2 ± %3 · 范数 %4</translation>
-    </message>
-    <message>
-        <source>%1 values, first: %2</source>
-        <translation>%1 个值，前几个为：%2</translation>
-    </message>
-    <message>
         <source>%1 without samples. The loss is divided by the real sample count.</source>
         <translation>%1没有样本。损失按实际样本数求平均。</translation>
     </message>
@@ -670,6 +666,10 @@
     <message>
         <source>%1 · %2 · measured on this computer: %3 · simulated on %2: %4</source>
         <translation>%1 · %2 · 本机实测：%3 · 在 %2 上模拟：%4</translation>
+    </message>
+    <message>
+        <source>%1 · mean %2 ± %3 · norm %4</source>
+        <translation>%1 · 均值 %2 ± %3 · 范数 %4</translation>
     </message>
     <message>
         <source>%1 × %2 memory, %3 peak</source>
@@ -712,12 +712,12 @@
         <translation>%1，每个副本 %2（%4数：%3），最后一个副本为 %5</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, padded to %3</source>
-        <translation>%1，%2 个词元，填充到 %3</translation>
+        <source>%1, %2, padded to %3</source>
+        <translation>%1，%2，填充到 %3</translation>
     </message>
     <message>
-        <source>%1, %2 tokens, truncated to %3</source>
-        <translation>%1，%2 个词元，截断为 %3</translation>
+        <source>%1, %2, truncated to %3</source>
+        <translation>%1，%2，截断为 %3</translation>
     </message>
     <message>
         <source>%1, %2: %3 (simulated)</source>
@@ -732,12 +732,20 @@
         <translation>%1，芯片 %2</translation>
     </message>
     <message>
+        <source>%1, first: %2</source>
+        <translation>%1，前几个为：%2</translation>
+    </message>
+    <message>
         <source>%1, global batch size %2: %3 samples/s, %4 per step, %5 (simulated)</source>
         <translation>%1，全局批次大小 %2：%3 样本/秒，每步 %4，%5（模拟）</translation>
     </message>
     <message>
         <source>%1, in your currency; 0: unknown</source>
         <translation>%1，以您的货币计；0：未知</translation>
+    </message>
+    <message>
+        <source>%1, layer %2 (%3). </source>
+        <translation>%1，层 %2（%3）。 </translation>
     </message>
     <message>
         <source>%1, not pinned</source>
@@ -786,10 +794,6 @@
     <message>
         <source>%1: %2 after %3</source>
         <translation>%1：%3后 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 files found</source>
-        <translation>%1：已找到 %2 个文件</translation>
     </message>
     <message>
         <source>%1: %2 for the run (%3, simulated), %4 at %5; %6 per epoch, %7 per million samples.</source>
@@ -852,18 +856,6 @@
         <translation>%1：每步 %2，%3。</translation>
     </message>
     <message>
-        <source>%1: %2 samples</source>
-        <translation>%1：%2 个样本</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3</source>
-        <translation>%1：%2 个训练样本，%3</translation>
-    </message>
-    <message>
-        <source>%1: %2 training samples, %3; %4 validation samples, %5</source>
-        <translation>%1：%2 个训练样本，%3；%4 个验证样本，%5</translation>
-    </message>
-    <message>
         <source>%1: %2 × %3 pixels in the file</source>
         <translation>%1：文件中为 %2 × %3 像素</translation>
     </message>
@@ -892,12 +884,12 @@
         <translation>%1：应为本机上的文件</translation>
     </message>
     <message>
-        <source>%1: no samples</source>
-        <translation>%1：没有样本</translation>
+        <source>%1: no further window could be opened; open the file in this one.</source>
+        <translation>%1：无法再打开窗口；请在此窗口中打开该文件。</translation>
     </message>
     <message>
-        <source>%1: predicted for %2 samples</source>
-        <translation>%1：%2 个样本预测为此类别</translation>
+        <source>%1: no samples</source>
+        <translation>%1：没有样本</translation>
     </message>
     <message>
         <source>%1: speed-up %2, efficiency %3; %4 samples/s, %5 per step, global batch size %6, %7 (simulated)</source>
@@ -910,6 +902,46 @@
     <message>
         <source>%1[*] – Shardlab</source>
         <translation>%1[*] – Shardlab</translation>
+    </message>
+    <message>
+        <source>%2: %1 files found</source>
+        <translation>%2：已找到 %1 个文件</translation>
+    </message>
+    <message>
+        <source>%2: %1 samples</source>
+        <translation>%2：%1 个样本</translation>
+    </message>
+    <message>
+        <source>%2: %1 training samples, %3</source>
+        <translation>%2：%1 个训练样本，%3</translation>
+    </message>
+    <message>
+        <source>%2: 1 file found</source>
+        <translation>%2：已找到 1 个文件</translation>
+    </message>
+    <message>
+        <source>%2: 1 sample</source>
+        <translation>%2：1 个样本</translation>
+    </message>
+    <message>
+        <source>%2: 1 training sample, %3</source>
+        <translation>%2：1 个训练样本，%3</translation>
+    </message>
+    <message>
+        <source>%2: predicted for %1 samples</source>
+        <translation>%2：%1 个样本预测为此类别</translation>
+    </message>
+    <message>
+        <source>%2: predicted for 1 sample</source>
+        <translation>%2：1 个样本预测为此类别</translation>
+    </message>
+    <message>
+        <source>%2; %1 validation samples, %3</source>
+        <translation>%2；%1 个验证样本，%3</translation>
+    </message>
+    <message>
+        <source>%2; 1 validation sample, %3</source>
+        <translation>%2；1 个验证样本，%3</translation>
     </message>
     <message>
         <source>&amp;About Shardlab</source>
@@ -1276,12 +1308,28 @@
         <translation>1 个设备</translation>
     </message>
     <message>
+        <source>1 dim</source>
+        <translation>1 维</translation>
+    </message>
+    <message>
+        <source>1 dimension</source>
+        <translation>1 维</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 个元素</translation>
+    </message>
+    <message>
         <source>1 epoch</source>
         <translation>1 个周期</translation>
     </message>
     <message>
         <source>1 error</source>
         <translation>1 个错误</translation>
+    </message>
+    <message>
+        <source>1 filter</source>
+        <translation>1 个过滤器</translation>
     </message>
     <message>
         <source>1 histogram of the %1</source>
@@ -1318,6 +1366,10 @@
     <message>
         <source>1 more file</source>
         <translation>另外 1 个文件</translation>
+    </message>
+    <message>
+        <source>1 of {} weight arrays keeps its trained values</source>
+        <translation>1 个权重数组（共 {} 个）保留其训练后的值</translation>
     </message>
     <message>
         <source>1 or 2 hides the preparation of the next batch.</source>
@@ -1380,8 +1432,28 @@
         <translation>1 个样本</translation>
     </message>
     <message>
+        <source>1 sample per replica is too few for a tile of {} rows</source>
+        <translation>每个副本 1 个样本对于 {} 行的图块来说太少</translation>
+    </message>
+    <message>
+        <source>1 step, the most for this model</source>
+        <translation>1 步，此模型的最大步数</translation>
+    </message>
+    <message>
+        <source>1 test sample</source>
+        <translation>1 个测试样本</translation>
+    </message>
+    <message>
         <source>1 thread</source>
         <translation>1 个线程</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 个词元</translation>
+    </message>
+    <message>
+        <source>1 training sample</source>
+        <translation>1 个训练样本</translation>
     </message>
     <message>
         <source>1 transfer</source>
@@ -1396,8 +1468,20 @@
         <translation>1 次试验无法运行</translation>
     </message>
     <message>
+        <source>1 unit</source>
+        <translation>1 个单元</translation>
+    </message>
+    <message>
         <source>1 update skipped</source>
         <translation>跳过了 1 次更新</translation>
+    </message>
+    <message>
+        <source>1 validation sample</source>
+        <translation>1 个验证样本</translation>
+    </message>
+    <message>
+        <source>1 value</source>
+        <translation>1 个值</translation>
     </message>
     <message>
         <source>1/255 (0.00392) maps the numbers of an image to 0 to 1.</source>
@@ -3153,8 +3237,8 @@
         <translation>编译</translation>
     </message>
     <message>
-        <source>Compilation of {} programs takes {}. Each epoch after the first takes {}.</source>
-        <translation>编译 {} 个程序需要 {}。首个周期之后的每个周期需要 {}。</translation>
+        <source>Compilation of {} takes {}. Each epoch after the first takes {}.</source>
+        <translation>编译 {} 需要 {}。首个周期之后的每个周期需要 {}。</translation>
     </message>
     <message>
         <source>Compilation: {} of the first epoch</source>
@@ -4408,8 +4492,8 @@ Simulated times are estimates for the chosen device.</source>
         <translation>实验、检查点、历史记录和权重。所有计算机都需要在相同的路径下拥有该文件夹、数据和 Shardlab。</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open.</source>
-        <translation>要打开的实验、模板、Keras 模型或权重。</translation>
+        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
+        <translation>要打开的实验、模板、Keras 模型或权重；如有多个，每个在单独的窗口中打开。</translation>
     </message>
     <message>
         <source>Experiments, Keras models and weights (%1)</source>
@@ -11323,8 +11407,8 @@ simulated</source>
         <translation>一个周期的最后一个批次有 %1。</translation>
     </message>
     <message>
-        <source>The last batch of an epoch has {} samples instead of {}. A TPU compiles the program again for that shape.</source>
-        <translation>一个周期的最后一个批次有 {} 个样本，而不是 {} 个。TPU 会针对该形状再次编译程序。</translation>
+        <source>The last batch of an epoch has {} instead of {}. A TPU compiles the program again for that shape.</source>
+        <translation>一个周期的最后一个批次有 {}，而不是 {} 个。TPU 会针对该形状再次编译程序。</translation>
     </message>
     <message>
         <source>The last hidden layer shows what the model separates.</source>
@@ -11405,6 +11489,10 @@ simulated</source>
     <message>
         <source>The loss exploded after %1 updates.</source>
         <translation>损失在 %1 次更新后发散。</translation>
+    </message>
+    <message>
+        <source>The loss exploded after 1 update.</source>
+        <translation>损失在 1 次更新后发散。</translation>
     </message>
     <message>
         <source>The loss of the same name as a metric.</source>
@@ -11615,8 +11703,8 @@ simulated</source>
         <translation>输出的形状为 {}，但一个样本的目标形状为 {}。</translation>
     </message>
     <message>
-        <source>The output has {} units, but the data has {} classes.</source>
-        <translation>输出有 {} 个单元，但数据有 {} 个类别。</translation>
+        <source>The output has {}, but the data has {} classes.</source>
+        <translation>输出有 {}，但数据有 {} 个类别。</translation>
     </message>
     <message>
         <source>The output is larger by this factor; no weights are trained.</source>
@@ -15059,6 +15147,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>没有公开发布的{}在 {} 上的训练时间</translation>
     </message>
     <message>
+        <source>no published training time on 1 replica</source>
+        <translation>没有公开发布的在 1 个副本上的训练时间</translation>
+    </message>
+    <message>
         <source>no published training time on {}</source>
         <translation>没有公开发布的在 {} 上的训练时间</translation>
     </message>
@@ -16247,6 +16339,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 与 {} 没有共同的批次大小：需要能装入内存的 {} 个核心的倍数</translation>
     </message>
     <message>
+        <source>{} array</source>
+        <translation>{} 个数组</translation>
+    </message>
+    <message>
+        <source>{} arrays</source>
+        <translation>{} 个数组</translation>
+    </message>
+    <message>
         <source>{} changed from {} to {}</source>
         <translation>{} 由 {} 变为 {}</translation>
     </message>
@@ -16313,6 +16413,22 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} has the shortest simulated epoch: {} ({})</source>
         <translation>{} 的模拟周期最短：{} ({})</translation>
+    </message>
+    <message>
+        <source>{} input</source>
+        <translation>{} 个输入</translation>
+    </message>
+    <message>
+        <source>{} input array</source>
+        <translation>{} 个输入数组</translation>
+    </message>
+    <message>
+        <source>{} input arrays</source>
+        <translation>{} 个输入数组</translation>
+    </message>
+    <message>
+        <source>{} inputs</source>
+        <translation>{} 个输入</translation>
     </message>
     <message>
         <source>{} is reinitialized: {}</source>
@@ -16447,6 +16563,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>其他 {} 个</translation>
     </message>
     <message>
+        <source>{} output</source>
+        <translation>{} 个输出</translation>
+    </message>
+    <message>
+        <source>{} outputs</source>
+        <translation>{} 个输出</translation>
+    </message>
+    <message>
         <source>{} per hour</source>
         <translation>每小时 {}</translation>
     </message>
@@ -16461,6 +16585,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} predicted with the weights of the file: largest difference {}</source>
         <translation>用文件中的权重预测了 {}：最大差异 {}</translation>
+    </message>
+    <message>
+        <source>{} program</source>
+        <translation>{} 个程序</translation>
+    </message>
+    <message>
+        <source>{} programs</source>
+        <translation>{} 个程序</translation>
     </message>
     <message>
         <source>{} replica</source>
@@ -16529,6 +16661,22 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} trains {} as many samples per second as {}. {} spends {} of {} per step {}; {} spends {} of {} per step.</source>
         <translation>{} 每秒训练的样本数是 {}（相对于 {}）。{} 每步用 {}（共 {}）{}；{} 每步用 {}（共 {}）。</translation>
+    </message>
+    <message>
+        <source>{} unit</source>
+        <translation>{} 个单元</translation>
+    </message>
+    <message>
+        <source>{} units</source>
+        <translation>{} 个单元</translation>
+    </message>
+    <message>
+        <source>{} value</source>
+        <translation>{} 个值</translation>
+    </message>
+    <message>
+        <source>{} values</source>
+        <translation>{} 个值</translation>
     </message>
     <message>
         <source>{} {} per hour</source>
