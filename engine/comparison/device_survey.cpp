@@ -1,9 +1,12 @@
 #include "engine/comparison/device_survey.h"
 
+#include <tbb/blocked_range.h>
 #include <tbb/parallel_for.h>
 
 #include <algorithm>
 #include <optional>
+
+#include "engine/core/sanitizer_sync.h"
 
 namespace shardlab::engine {
 
@@ -25,12 +28,19 @@ std::vector<DeviceResult> surveyDevices(const DeviceEstimator& estimator,
                                         const std::vector<std::string>& devices,
                                         const DeviceQuestion& question, const StopToken& stop) {
     std::vector<std::optional<DeviceResult>> asked(devices.size());
-    tbb::parallel_for(std::size_t{0}, devices.size(), [&](std::size_t i) {
-        if (stop.stopRequested()) return;
-        DeviceQuestion each = question;
-        each.choice.device = devices[i];
-        asked[i] = estimator.answer(each);
-    });
+    const auto answer = [&](const tbb::blocked_range<std::size_t>& range) {
+        for (std::size_t i = range.begin(); i < range.end(); ++i) {
+            if (stop.stopRequested()) return;
+            DeviceQuestion each = question;
+            each.choice.device = devices[i];
+            asked[i] = estimator.answer(each);
+        }
+    };
+    SanitizerSync start, end;
+    start.release();
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, devices.size()),
+                      SynchronizedBody(answer, start, end));
+    end.acquire();
     std::vector<DeviceResult> answers;
     for (std::optional<DeviceResult>& answer : asked) {
         if (!answer) break;

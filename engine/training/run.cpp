@@ -103,14 +103,16 @@ private:
         }
         read("Loading weights", "the weights were loaded",
              [this] { m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options); });
+        std::unique_ptr<Trainer> trainer;  // not m_state's yet, which is shown meanwhile
         BackgroundWork compilation([&] {
             initialization.wait();
-            makeTrainer(std::move(fresh));
+            trainer = makeTrainer(std::move(fresh));
         });
         read("Loading data", "the data was loaded", [&] { loadData(compilation); });
         m_reporter.setStatus(RunStatus::Compiling);
         m_meanwhile = "the model was compiled";
         compilation.wait();
+        m_state.trainer = std::move(trainer);
         compiled();
         describeRun(m_experiment, m_estimate, m_state);
         m_callbacks.make({.threads = m_options.threads, .generatesText = m_group.leads()});
@@ -153,12 +155,13 @@ private:
     }
 
     /// Beside the reading of the data, which it does not need.
-    void makeTrainer(NamedWeights weights) {
+    std::unique_ptr<Trainer> makeTrainer(NamedWeights weights) {
         const RunPlan& plan = *m_state.plan;
         const auto begin = RunClock::Clock::now();
-        m_state.trainer =
+        auto trainer =
             std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena, std::move(weights));
         m_compileSeconds = RunClock::secondsSince(begin);
+        return trainer;
     }
 
     /// Not to the end if the model cannot be compiled.
