@@ -1,5 +1,6 @@
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <exception>
 #include <new>
@@ -15,9 +16,20 @@
 
 namespace {
 
+/// Of several threads that end the program at once, the first goes on; an end within its own end is one.
+void waitForTheEndOfOthers() {
+    static std::atomic<pid_t> first = 0;
+    pid_t none = 0;
+    if (first.compare_exchange_strong(none, ::gettid())) return;
+    if (first == ::gettid()) ::_exit(shardlab::cli::kFailure);
+    while (true)
+        ::pause();
+}
+
 /// Exceptions that nobody can catch, as a failing allocation in a destructor; the standard library ends some
 /// of its functions without one.
 [[noreturn]] void endWithASentence() {
+    waitForTheEndOfOthers();
     constexpr std::string_view kMessage =
         "shardlab-cli: out of memory on this computer; use a smaller model or batch size\n";
     try {
