@@ -28,7 +28,7 @@ std::vector<DeviceResult> surveyDevices(const DeviceEstimator& estimator,
                                         const std::vector<std::string>& devices,
                                         const DeviceQuestion& question, const StopToken& stop) {
     std::vector<std::optional<DeviceResult>> asked(devices.size());
-    const auto answer = [&](const tbb::blocked_range<std::size_t>& range) {
+    const auto ask = [&](const tbb::blocked_range<std::size_t>& range) {
         for (std::size_t i = range.begin(); i < range.end(); ++i) {
             if (stop.stopRequested()) return;
             DeviceQuestion each = question;
@@ -38,8 +38,7 @@ std::vector<DeviceResult> surveyDevices(const DeviceEstimator& estimator,
     };
     SanitizerSync start, end;
     start.release();
-    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, devices.size()),
-                      SynchronizedBody(answer, start, end));
+    tbb::parallel_for(tbb::blocked_range<std::size_t>(0, devices.size()), SynchronizedBody(ask, start, end));
     end.acquire();
     std::vector<DeviceResult> answers;
     for (std::optional<DeviceResult>& answer : asked) {
