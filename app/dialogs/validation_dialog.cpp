@@ -2,6 +2,7 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -63,7 +64,9 @@ Replay replayAll() {
 
 /// As large as is useful, within the screen.
 QSize sizeOn(const QDialog& dialog) {
-    return QSize(textScaled(1120), textScaled(720)).boundedTo(roomOf(dialog));
+    const QSize useful = QSize(textScaled(1120), textScaled(720)).boundedTo(roomOf(dialog));
+    const QScreen* screen = dialog.screen();
+    return screen == nullptr ? useful : useful.boundedTo(screen->availableSize());
 }
 }  // namespace
 

@@ -131,7 +131,7 @@ TEST(NestedModels, AnOutputThatIsNotThereIsNamed) {
                 called(encoder("Sequential"), {keras3Call({keras3Tensor("x")})})};
     Json model = keras3Model("m", layers, {"x"}, "encoder");
     model["config"]["output_layers"] = {"encoder", 0, 1};
-    EXPECT_THAT(errorOf(model), HasSubstr("encoder: has 1 outputs; a layer reads output 2"));
+    EXPECT_THAT(errorOf(model), HasSubstr("encoder: has 1 output; a layer reads output 2"));
 }
 
 }  // namespace
