@@ -1,11 +1,13 @@
 #include <Eigen/Dense>
 #include <algorithm>
-#include <cstring>
+#include <span>
+#include <vector>
 
 #include "engine/core/aligned_buffer.h"
 #include "engine/core/interruption.h"
 #include "engine/initializers/entries.h"
 #include "engine/initializers/sampling.h"
+#include "engine/kernels/products/kernel_gradient.h"
 
 namespace shardlab::engine {
 namespace {
@@ -21,21 +23,59 @@ float* floatsOf(AlignedBuffer& buffer) {
     return reinterpret_cast<float*>(buffer.data());
 }
 
+/// The lower triangle of a · aᵀ; above it are numbers of no meaning. As the gradient of a kernel, which has
+/// its rows one after the other.
+void multiplyByItself(const Eigen::Map<Matrix>& a, Eigen::Map<Matrix> products) {
+    std::vector<std::byte> scratch(kernels::kernelGradientScratchBytes());
+    kernels::KernelGradientShape shape{.rows = a.cols(), .inputs = a.rows(), .outputs = a.rows()};
+    for (std::int64_t begin = 0; begin < shape.outputs; begin += kernels::kGradientColumns) {
+        interruptionPoint();
+        const std::int64_t columns = std::min(kernels::kGradientColumns, shape.outputs - begin);
+        shape.madeInputs = begin + columns;
+        kernels::kernelGradientColumns(shape, a.data(), a.data(), begin, columns, products.data(),
+                                       scratch.data());
+    }
+}
+
+/// L^-1 · a in the place of a, of which L is the lower triangle of `lower`. By inverses of small blocks on
+/// the diagonal, which takes half the time of Eigen's own solution for 1,024 rows.
+void solveLower(const Eigen::Map<Matrix>& lower, Eigen::Map<Matrix> a) {
+    constexpr Eigen::Index kBlock = 64, kPanel = 512;
+    std::vector<Matrix> inverses;
+    for (Eigen::Index i = 0; i < a.rows(); i += kBlock) {
+        const Eigen::Index height = std::min(kBlock, a.rows() - i);
+        inverses.emplace_back(Matrix::Identity(height, height));
+        lower.block(i, i, height, height).triangularView<Eigen::Lower>().solveInPlace(inverses.back());
+    }
+    Matrix block(kBlock, kPanel);
+    for (Eigen::Index begin = 0; begin < a.cols(); begin += kPanel) {
+        interruptionPoint();
+        auto panel = a.middleCols(begin, std::min(kPanel, a.cols() - begin));
+        for (Eigen::Index i = 0; i < a.rows(); i += kBlock) {
+            const Eigen::Index height = std::min(kBlock, a.rows() - i);
+            auto rows = panel.middleRows(i, height);
+            if (i > 0) rows.noalias() -= lower.block(i, 0, height, i) * panel.topRows(i);
+            auto solved = block.topLeftCorner(height, panel.cols());
+            solved.noalias() = inverses[static_cast<std::size_t>(i / kBlock)] * rows;
+            rows = solved;
+        }
+    }
+}
+
 /// Q of normal numbers, whose columns are the samples of `transposed`, in their place. By the Cholesky
-/// decomposition R of their products, Q = A R^-1: a fifth of the time of reflections, and as exact where A is
-/// well-conditioned, which a normal matrix of twice as many rows as columns is (at most 6, as both grow).
+/// decomposition R of their products, Q = A R^-1: a quarter of the time of reflections, and as exact where A
+/// is well-conditioned, which a normal matrix of twice as many rows as columns is (at most 6, as both grow).
 /// Source: Golub, Van Loan, Matrix Computations, 5.2; Edelman 1988. False: nothing was changed.
 bool orthonormalizeByProducts(Eigen::Map<Matrix> transposed) {
     constexpr Eigen::Index kFewest = 64;  // fewer may be badly conditioned by chance
     const Eigen::Index narrow = transposed.rows(), tall = transposed.cols();
     if (narrow < kFewest || tall < 2 * narrow) return false;
-    AlignedBuffer memory = floatBuffer(narrow * narrow);  // zeros
+    AlignedBuffer memory = floatBuffer(narrow * narrow);
     Eigen::Map<Matrix> products(floatsOf(memory), narrow, narrow);
-    products.selfadjointView<Eigen::Lower>().rankUpdate(transposed);
+    multiplyByItself(transposed, products);
     const Eigen::LLT<Eigen::Ref<Matrix>> decomposition(products);
     if (decomposition.info() != Eigen::Success) return false;
-    interruptionPoint();
-    decomposition.matrixL().solveInPlace(transposed);
+    solveLower(products, transposed);
     return true;
 }
 
@@ -51,21 +91,15 @@ void orthonormalizeByReflections(Eigen::Map<Matrix> transposed) {
     transposed = q.transpose();
 }
 
-/// In their place, values of (columns, rows) become those of (rows, columns), a cache line at a time.
-void transpose(std::span<float> values, Eigen::Index rows, Eigen::Index columns) {
-    constexpr Eigen::Index kLine = 16;
-    const Eigen::Index stride = rows + kLine;  // no power of two, whose lines would push each other out
-    AlignedBuffer memory = floatBuffer(stride * columns);
-    float* const copy = floatsOf(memory);
-    for (Eigen::Index c = 0; c < columns; ++c)
-        std::memcpy(copy + c * stride, values.data() + c * rows,
-                    static_cast<std::size_t>(rows) * sizeof(float));
-    for (Eigen::Index begin = 0; begin < columns; begin += kLine) {
-        const Eigen::Index end = std::min(begin + kLine, columns);
-        for (Eigen::Index r = 0; r < rows; ++r) {
-            for (Eigen::Index c = begin; c < end; ++c)
-                values[static_cast<std::size_t>(r * columns + c)] = copy[c * stride + r];
-        }
+/// The same numbers row after row. A few columns at a time: a row of a power of two would push the others out
+/// of the cache.
+void writeRows(const Eigen::Map<Matrix>& columns, float* rows) {
+    using RowMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+    constexpr Eigen::Index kColumns = 512;
+    Eigen::Map<RowMajor> target(rows, columns.rows(), columns.cols());
+    for (Eigen::Index begin = 0; begin < columns.cols(); begin += kColumns) {
+        const Eigen::Index count = std::min(kColumns, columns.cols() - begin);
+        target.middleCols(begin, count) = columns.middleCols(begin, count);
     }
 }
 
@@ -88,13 +122,16 @@ public:
         if (values.empty()) return;
         const Eigen::Index columns = shape.back();
         const Eigen::Index rows = static_cast<Eigen::Index>(values.size()) / columns;
-        const Eigen::Index tall = std::max(rows, columns);
-        const Eigen::Index narrow = std::min(rows, columns);
-        fillNormal(values, 0.0F, 1.0F, rng);
-        Eigen::Map<Matrix> transposed(values.data(), narrow, tall);
+        // The decomposition has the samples of (tall, narrow) one after the other, as a tall weight has them.
+        const bool wide = rows < columns;
+        const Eigen::Index narrow = std::min(rows, columns), tall = std::max(rows, columns);
+        AlignedBuffer memory = floatBuffer(wide ? narrow * tall : 0);
+        const std::span<float> normal = wide ? std::span(floatsOf(memory), values.size()) : values;
+        fillNormal(normal, 0.0F, 1.0F, rng);
+        Eigen::Map<Matrix> transposed(normal.data(), narrow, tall);
         if (!orthonormalizeByProducts(transposed)) orthonormalizeByReflections(transposed);
-        transposed *= m_gain;
-        if (rows < columns) transpose(values, rows, columns);
+        if (m_gain != 1.0F) transposed *= m_gain;
+        if (wide) writeRows(transposed, values.data());
     }
 
 private:

@@ -142,13 +142,27 @@ TEST(Initializers, OrthogonalHasOrthonormalRowsOrColumns) {
     }
 }
 
+TEST(Initializers, OrthogonalOfAWideWeightIsThatOfTheTallOneTransposed) {
+    for (const auto& [rows, columns] : {std::pair(5, 12), std::pair(150, 200), std::pair(300, 700)}) {
+        const std::vector<float> wide = fill("orthogonal", {rows, columns}),
+                                 tall = fill("orthogonal", {columns, rows});
+        for (int r = 0; r < rows; ++r) {
+            for (int c = 0; c < columns; ++c) {
+                ASSERT_NEAR(wide[static_cast<std::size_t>(r * columns + c)],
+                            tall[static_cast<std::size_t>(c * rows + r)], 1e-6)
+                    << rows << " x " << columns;
+            }
+        }
+    }
+}
+
 /// A = Q · R with orthonormal columns and R upper triangular with a positive diagonal is unique: Qᵀ · A of
 /// the normal matrix A is such an R. Shapes of one block, of two, of many and a rest, and of single
 /// reflections.
 TEST(Initializers, OrthogonalIsTheQOfTheNormalMatrix) {
     for (const auto& [tall, narrow] :
          {std::pair(5, 5), std::pair(30, 47), std::pair(48, 48), std::pair(60, 95), std::pair(97, 97),
-          std::pair(200, 250), std::pair(120, 300)}) {
+          std::pair(200, 250), std::pair(120, 300), std::pair(700, 300)}) {
         const std::int64_t rows = std::max(tall, narrow), columns = std::min(tall, narrow);
         const std::vector<float> normal =
                                      fill({{"class_name", "RandomNormal"}, {"config", {{"stddev", 1.0}}}},

@@ -1,5 +1,7 @@
 #include "engine/data/pipeline/sample_reader.h"
 
+#include "engine/core/memory_pages.h"
+
 namespace shardlab::engine {
 
 ArraySpec fixedSpec(Shape shape, DType dtype, std::int64_t vocabulary) {
@@ -19,6 +21,12 @@ std::span<const std::int32_t> Sequences::operator[](std::int64_t index) const {
     const auto begin = static_cast<std::size_t>(offsets[static_cast<std::size_t>(index)]);
     const auto end = static_cast<std::size_t>(offsets[static_cast<std::size_t>(index) + 1]);
     return std::span(tokens).subspan(begin, end - begin);
+}
+
+void Sequences::reserve(std::size_t sequences, std::size_t allTokens) {
+    tokens.reserve(allTokens);
+    offsets.reserve(sequences + 1);
+    populatePages(tokens.data(), tokens.capacity() * sizeof tokens[0]);
 }
 
 void Sequences::append(std::span<const std::int32_t> sequence) {

@@ -67,6 +67,8 @@ struct Sequences {
     std::vector<std::int64_t> offsets{0};
     std::int64_t count() const { return static_cast<std::int64_t>(offsets.size()) - 1; }
     std::span<const std::int32_t> operator[](std::int64_t index) const;
+    /// Room for about so many, with its pages.
+    void reserve(std::size_t sequences, std::size_t allTokens);
     void append(std::span<const std::int32_t> sequence);
 };
 

@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
@@ -50,6 +51,16 @@ RankedRows listedRows(Sequences lists) {
     return {.memory = kept, .ranks = kept->tokens, .offsets = std::move(kept->offsets), .labels = {}};
 }
 
+/// The least and the greatest of some numbers, in vectors: std::minmax compares them in pairs.
+std::pair<std::int32_t, std::int32_t> rangeOf(std::span<const std::int32_t> numbers) {
+    std::int32_t least = numbers.front(), most = least;
+    for (const std::int32_t number : numbers) {
+        least = std::min(least, number);
+        most = std::max(most, number);
+    }
+    return {least, most};
+}
+
 }  // namespace
 
 std::span<const std::int32_t> RankedRows::operator[](std::int64_t row) const {
@@ -90,7 +101,7 @@ MarkedRows::MarkedRows(std::shared_ptr<const RankedRows> rows, const std::vector
         m_order.push_back(order[i]);
         if (options.startChar) largest = std::max(largest, *options.startChar);
         if (ranks.empty()) continue;
-        const auto [least, most] = std::ranges::minmax(ranks);
+        const auto [least, most] = rangeOf(ranks);
         if (!isToken(least) || !isToken(most)) {
             throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}",
                         *std::ranges::find_if_not(ranks, isToken) + m_shift, i);

@@ -31,12 +31,18 @@ std::vector<std::string_view> linesOf(std::string_view text) {
 }
 
 constexpr std::size_t kLinesAtOnce = 4096;
+constexpr std::size_t kBytesOfWord = 5;  ///< about, with the space behind it
 
 /// Of the lines from `begin` on, each word by its number.
 Sequences sentencesOf(const std::vector<std::string_view>& lines, std::size_t begin, WordNumbers& numbers) {
+    const std::size_t end = std::min(begin + kLinesAtOnce, lines.size());
     Sequences sentences;
+    if (begin < end) {
+        const auto bytes = lines[end - 1].data() + lines[end - 1].size() - lines[begin].data();
+        sentences.reserve(end - begin, static_cast<std::size_t>(bytes) / kBytesOfWord);
+    }
     std::vector<std::int32_t> sentence;
-    for (std::size_t i = begin; i < std::min(begin + kLinesAtOnce, lines.size()); ++i) {
+    for (std::size_t i = begin; i < end; ++i) {
         interruptionPoint();
         sentence.clear();
         forEachWord(lines[i], [&](std::string_view word) { sentence.push_back(numbers.numberOf(word)); });
@@ -78,7 +84,9 @@ Sequences encoded(const Text& text, const WordVocabulary& vocabulary) {
     std::vector<std::int32_t> idOf;
     for (const std::string& word : text.words.words())
         idOf.push_back(vocabulary.idOf(word));
+    const auto count = static_cast<std::size_t>(text.sentences.count());
     Sequences sequences;
+    sequences.reserve(count, text.sentences.tokens.size() + 2 * count);
     std::vector<std::int32_t> ids;
     for (std::int64_t i = 0; i < text.sentences.count(); ++i) {
         interruptionPoint();
@@ -193,6 +201,8 @@ SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* ta
                     path(source), path(target), leftLines.size(), rightLines.size());
     }
     Pairs pairs;
+    pairs.source.sentences.reserve(leftLines.size(), leftText.size() / kBytesOfWord);
+    pairs.target.sentences.reserve(rightLines.size(), rightText.size() / kBytesOfWord);
     const auto fits = [this](std::span<const std::int32_t> words) {
         return !words.empty() && static_cast<std::int64_t>(words.size()) + 2 <= m_length;
     };

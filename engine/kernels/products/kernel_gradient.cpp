@@ -32,8 +32,8 @@ template <std::int64_t vectors, bool adds>
 void panelColumns(const KernelGradientShape& s, const float* x, std::int64_t rows, const float* packed,
                   std::int64_t columns, float* gradient) {
     constexpr std::int64_t kTile = kTiles[vectors - 1];
-    for (std::int64_t i = 0; i < s.inputs; i += kTile) {
-        tileOfRows<vectors, adds, kTile>(std::min(kTile, s.inputs - i), {x + i, 1, s.inputs},
+    for (std::int64_t i = 0; i < s.madeInputs; i += kTile) {
+        tileOfRows<vectors, adds, kTile>(std::min(kTile, s.madeInputs - i), {x + i, 1, s.inputs},
                                          {packed, vectors * kLanes}, rows,
                                          {gradient + i * s.outputs, s.outputs, columns});
     }

@@ -7,6 +7,7 @@ namespace shardlab::engine::kernels {
 /// gradient (inputs, outputs) = xᵀ · dy, x of (rows, inputs) and dy of (rows, outputs), all row-major.
 struct KernelGradientShape {
     std::int64_t rows = 1, inputs = 1, outputs = 1;
+    std::int64_t madeInputs = inputs;  ///< rows of the gradient to make, from the first on
 };
 
 /// Columns that one call should make: several calls share a gradient without sharing a cache line.

@@ -88,7 +88,7 @@ public:
           m_shape(s),
           m_layout(d.flipped.weights_desc()),
           m_pack(makeReorder(turned(s), m_layout)),
-          m_backwardInput(dnnl::convolution_forward(d.flipped),
+          m_backwardInput(OneDnnOperation::maker<dnnl::convolution_forward>(d.flipped),
                           {{DNNL_ARG_SRC, d.flipped.src_desc()},
                            {DNNL_ARG_WEIGHTS, m_layout},
                            {DNNL_ARG_DST, d.flipped.dst_desc()},

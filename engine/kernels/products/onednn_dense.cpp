@@ -97,7 +97,7 @@ public:
         : OneDnnDense(s, d),
           m_layout(d.transposed.weights_desc()),
           m_pack(makeReorder({{s.inputs, s.outputs}, kFloat, Tag::oi}, m_layout)),
-          m_backwardInput(dnnl::inner_product_forward(d.transposed),
+          m_backwardInput(OneDnnOperation::maker<dnnl::inner_product_forward>(d.transposed),
                           {{DNNL_ARG_SRC, d.transposed.src_desc()},
                            {DNNL_ARG_WEIGHTS, m_layout},
                            {DNNL_ARG_DST, d.transposed.dst_desc()},

@@ -63,19 +63,21 @@ public:
           m_zeroBias(static_cast<std::size_t>(biases), 0.0F),
           m_weights(plainWeights, {d.forward.weights_desc(), d.backwardData.weights_desc(),
                                    d.backwardWeights.diff_weights_desc()}),
-          m_forward(typename Descriptions::ForwardPrimitive(d.forward), forwardOperands(d.forward)),
-          m_forwardRelu(typename Descriptions::ForwardPrimitive(d.forwardRelu),
+          m_forward(OneDnnOperation::maker<typename Descriptions::ForwardPrimitive>(d.forward),
+                    forwardOperands(d.forward)),
+          m_forwardRelu(OneDnnOperation::maker<typename Descriptions::ForwardPrimitive>(d.forwardRelu),
                         forwardOperands(d.forwardRelu)),
-          m_backwardData(typename Descriptions::BackwardDataPrimitive(d.backwardData),
+          m_backwardData(OneDnnOperation::maker<typename Descriptions::BackwardDataPrimitive>(d.backwardData),
                          {{DNNL_ARG_DIFF_DST, d.backwardData.diff_dst_desc()},
                           {DNNL_ARG_WEIGHTS, d.backwardData.weights_desc()},
                           {DNNL_ARG_DIFF_SRC, d.backwardData.diff_src_desc()},
                           {DNNL_ARG_SCRATCHPAD, d.backwardData.scratchpad_desc()}}),
-          m_backwardWeights(typename Descriptions::BackwardWeightsPrimitive(d.backwardWeights),
-                            {{DNNL_ARG_SRC, d.backwardWeights.src_desc()},
-                             {DNNL_ARG_DIFF_DST, d.backwardWeights.diff_dst_desc()},
-                             {DNNL_ARG_DIFF_WEIGHTS, d.backwardWeights.diff_weights_desc()},
-                             {DNNL_ARG_SCRATCHPAD, d.backwardWeights.scratchpad_desc()}}) {}
+          m_backwardWeights(
+              OneDnnOperation::maker<typename Descriptions::BackwardWeightsPrimitive>(d.backwardWeights),
+              {{DNNL_ARG_SRC, d.backwardWeights.src_desc()},
+               {DNNL_ARG_DIFF_DST, d.backwardWeights.diff_dst_desc()},
+               {DNNL_ARG_DIFF_WEIGHTS, d.backwardWeights.diff_weights_desc()},
+               {DNNL_ARG_SCRATCHPAD, d.backwardWeights.scratchpad_desc()}}) {}
 
     const OneDnnWeights& weights() const { return m_weights; }
     OneDnnWeights::Layouts layouts() const { return m_weights.layouts(); }

@@ -4,6 +4,7 @@
 
 #include <bit>
 #include <cstring>
+#include <new>
 #include <string>
 
 #include "engine/core/error.h"
@@ -120,12 +121,23 @@ struct OneDnnOperation::Arguments {
     std::vector<const void*> handles;
 };
 
-OneDnnOperation::OneDnnOperation(dnnl::primitive primitive, std::vector<Operand> operands)
-    : m_primitive(std::move(primitive)), m_operands(std::move(operands)) {}
+OneDnnOperation::OneDnnOperation(std::function<dnnl::primitive()> make, std::vector<Operand> operands)
+    : m_make(std::move(make)), m_operands(std::move(operands)) {}
 
 OneDnnOperation::~OneDnnOperation() {
     for (auto& slot : m_free)
         delete slot.load();
+}
+
+void OneDnnOperation::generate() const {
+    const SingleThreadedScope scope;
+    try {
+        m_primitive = m_make();
+    } catch (const dnnl::error& error) {
+        if (error.status == dnnl_out_of_memory) throw std::bad_alloc();
+        throw Error("oneDNN: generating a kernel must succeed; got status {}",
+                    static_cast<int>(error.status));
+    }
 }
 
 std::unique_ptr<OneDnnOperation::Arguments> OneDnnOperation::take() const {
@@ -152,6 +164,7 @@ void OneDnnOperation::giveBack(std::unique_ptr<Arguments> arguments) const {
 }
 
 void OneDnnOperation::run(std::initializer_list<const void*> buffers) const {
+    std::call_once(m_generated, [this] { generate(); });
     std::unique_ptr<Arguments> arguments = take();
     std::size_t index = 0;
     for (const void* buffer : buffers) {
@@ -173,7 +186,7 @@ std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, con
     attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
     const dnnl::reorder::primitive_desc description(oneDnnEngine(), from, oneDnnEngine(), to, attributes);
     return std::make_unique<OneDnnOperation>(
-        dnnl::reorder(description),
+        OneDnnOperation::maker<dnnl::reorder>(description),
         std::vector<OneDnnOperation::Operand>{
             {DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}, {DNNL_ARG_SCRATCHPAD, description.scratchpad_desc()}});
 }

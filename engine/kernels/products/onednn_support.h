@@ -3,8 +3,10 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <memory>
+#include <mutex>
 #include <oneapi/dnnl/dnnl.hpp>
 #include <vector>
 
@@ -36,33 +38,42 @@ void toBfloat16(const float* x, std::uint16_t* y, std::int64_t n);
 /// True if oneDNN implements the primitive with plain loops only: too slow to use.
 bool isReferenceImplementation(const dnnl::primitive_desc_base& description);
 
-/// A oneDNN primitive that many threads may run at once. oneDNN reads operands through memory objects whose
-/// handle is set before the run, so each running thread needs a set of its own; sets are kept for reuse, and
-/// after the first runs this class allocates nothing. (oneDNN itself makes a small map of the operands in
-/// each run.) The scratchpad must be the last operand: with one owned by the primitive, results of concurrent
-/// runs would differ from run to run.
+/// A oneDNN primitive that many threads may run at once. Its code is generated when it runs first: a model
+/// has a primitive for each pass and each number of rows that may come, and few of them do. oneDNN reads
+/// operands through memory objects whose handle is set before the run, so each running thread needs a set of
+/// its own; sets are kept for reuse, and after the first runs this class allocates nothing. (oneDNN itself
+/// makes a small map of the operands in each run.) The scratchpad must be the last operand: with one owned by
+/// the primitive, results of concurrent runs would differ from run to run.
 class OneDnnOperation {
 public:
     struct Operand {
         int argument;  ///< DNNL_ARG_...
         dnnl::memory::desc description;
     };
-    OneDnnOperation(dnnl::primitive primitive, std::vector<Operand> operands);
+    /// Copies what it needs of the description, which checks that there is such a primitive.
+    template <typename Primitive>
+    static std::function<dnnl::primitive()> maker(const typename Primitive::primitive_desc& description) {
+        return [description] { return Primitive(description); };
+    }
+    OneDnnOperation(std::function<dnnl::primitive()> make, std::vector<Operand> operands);
     ~OneDnnOperation();
     OneDnnOperation(const OneDnnOperation&) = delete;
     OneDnnOperation& operator=(const OneDnnOperation&) = delete;
 
-    /// Buffers in the order of the operands.
+    /// Buffers in the order of the operands. Throws ResourceExhausted if there is no memory.
     void run(std::initializer_list<const void*> buffers) const;
     std::size_t scratchpadBytes() const { return m_operands.back().description.get_size(); }
 
 private:
     struct Arguments;
+    void generate() const;
     std::unique_ptr<Arguments> take() const;
     void giveBack(std::unique_ptr<Arguments> arguments) const;
 
-    dnnl::primitive m_primitive;
+    std::function<dnnl::primitive()> m_make;
     std::vector<Operand> m_operands;
+    mutable std::once_flag m_generated;
+    mutable dnnl::primitive m_primitive;
     static constexpr std::size_t kSlots = 64;
     mutable std::array<std::atomic<Arguments*>, kSlots> m_free{};
 };
