@@ -129,7 +129,11 @@ OneDnnOperation::~OneDnnOperation() {
         delete slot.load();
 }
 
+/// Not by std::call_once: an exception goes through glibc there, which then loads a library, and ends the
+/// program if there is no memory for that.
 void OneDnnOperation::generate() const {
+    const std::lock_guard lock(m_generating);
+    if (m_generated.load(std::memory_order_relaxed)) return;
     const SingleThreadedScope scope;
     try {
         m_primitive = m_make();
@@ -138,6 +142,7 @@ void OneDnnOperation::generate() const {
         throw Error("oneDNN: generating a kernel must succeed; got status {}",
                     static_cast<int>(error.status));
     }
+    m_generated.store(true, std::memory_order_release);
 }
 
 std::unique_ptr<OneDnnOperation::Arguments> OneDnnOperation::take() const {
@@ -164,7 +169,7 @@ void OneDnnOperation::giveBack(std::unique_ptr<Arguments> arguments) const {
 }
 
 void OneDnnOperation::run(std::initializer_list<const void*> buffers) const {
-    std::call_once(m_generated, [this] { generate(); });
+    if (!m_generated.load(std::memory_order_acquire)) generate();
     std::unique_ptr<Arguments> arguments = take();
     std::size_t index = 0;
     for (const void* buffer : buffers) {

@@ -72,7 +72,8 @@ private:
 
     std::function<dnnl::primitive()> m_make;
     std::vector<Operand> m_operands;
-    mutable std::once_flag m_generated;
+    mutable std::mutex m_generating;
+    mutable std::atomic<bool> m_generated{false};
     mutable dnnl::primitive m_primitive;
     static constexpr std::size_t kSlots = 64;
     mutable std::array<std::atomic<Arguments*>, kSlots> m_free{};
