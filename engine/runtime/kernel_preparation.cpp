@@ -13,6 +13,17 @@
 namespace shardlab::engine {
 namespace {
 
+ProductPass passOf(const HostOp& op) {
+    switch (op.kind) {
+        case HostKind::MatrixInputGradient:
+            return ProductPass::BackwardInput;
+        case HostKind::MatrixKernelGradient:
+            return ProductPass::BackwardKernel;
+        default:
+            return ProductPass::Forward;
+    }
+}
+
 /// The op's matrix for a chunk of `count` samples.
 void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
     MatrixKernels& kernels = state.kernels[static_cast<std::size_t>(op.matrix)];
@@ -23,9 +34,12 @@ void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
             for (const std::int64_t rows : distinctRowCounts(whole))
                 kernels.prepare(rows);
         }
-        if (!op.zeroRows) return;
-        for (const std::int64_t rows : rowFractions(whole))
-            kernels.prepare(rows);
+        if (op.zeroRows) {
+            for (const std::int64_t rows : rowFractions(whole))
+                kernels.prepare(rows);
+        }
+        // With zeros or tokens among them, the numbers of rows that run are known when they come.
+        if (!op.zeroRows && op.rowTokens == kNoValue) kernels.at(whole).generateCode(passOf(op), op.epilogue);
         return;
     }
     for (const std::int64_t rows : op.kernel->matrixRows(state.plan.program, op, count))

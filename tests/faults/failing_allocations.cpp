@@ -18,6 +18,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <new>
 
 extern "C" {
 void* __libc_malloc(size_t bytes);
@@ -234,4 +235,56 @@ int __libc_start_main(int (*main)(int, char**, char**), int argc, char** argv, v
     auto* start = reinterpret_cast<Start*>(dlsym(RTLD_NEXT, "__libc_start_main"));
     return start(countedMain, argc, argv, init, fini, loaderFini, stackEnd);
 }
+}
+
+// The C++ library's own call malloc, which would not see who asks.
+
+namespace {
+
+/// Null: none, also after what the program does then.
+void* newed(size_t bytes, size_t alignment, const void* caller) {
+    for (;;) {
+        if (!fails(caller)) {
+            const size_t some = std::max(bytes, size_t{1});
+            void* memory = taken(alignment == 0 ? __libc_malloc(some) : __libc_memalign(alignment, some));
+            if (memory != nullptr) return memory;
+        }
+        const std::new_handler handler = std::get_new_handler();
+        if (handler == nullptr) return nullptr;
+        handler();
+    }
+}
+
+void* newedOrThrow(size_t bytes, size_t alignment, const void* caller) {
+    if (void* memory = newed(bytes, alignment, caller)) return memory;
+    throw std::bad_alloc();
+}
+
+void* newedOrNull(size_t bytes, size_t alignment, const void* caller) noexcept {
+    try {
+        return newed(bytes, alignment, caller);
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+}
+
+}  // namespace
+
+void* operator new(size_t bytes) {
+    return newedOrThrow(bytes, 0, __builtin_return_address(0));
+}
+void* operator new[](size_t bytes) {
+    return newedOrThrow(bytes, 0, __builtin_return_address(0));
+}
+void* operator new(size_t bytes, std::align_val_t alignment) {
+    return newedOrThrow(bytes, static_cast<size_t>(alignment), __builtin_return_address(0));
+}
+void* operator new[](size_t bytes, std::align_val_t alignment) {
+    return newedOrThrow(bytes, static_cast<size_t>(alignment), __builtin_return_address(0));
+}
+void* operator new(size_t bytes, const std::nothrow_t& /*unused*/) noexcept {
+    return newedOrNull(bytes, 0, __builtin_return_address(0));
+}
+void* operator new[](size_t bytes, const std::nothrow_t& /*unused*/) noexcept {
+    return newedOrNull(bytes, 0, __builtin_return_address(0));
 }

@@ -23,6 +23,8 @@ struct ConvolutionShape {
     bool operator==(const ConvolutionShape&) const = default;
 };
 
+enum class ProductPass { Forward, BackwardInput, BackwardKernel };
+
 /// The product of inputs with one trained kernel, prepared for one shape and called from one thread at a time
 /// per scratch. Immutable after construction: many threads may call it at once, each with a scratch of its
 /// own. No call allocates.
@@ -46,6 +48,10 @@ public:
     virtual void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
                                 std::byte* scratch) const = 0;
     virtual void unpackGradient(const float* packedGradient, float* gradient) const = 0;
+
+    /// Generates the code of a pass, if it has any, which its first call does otherwise. `activation`: of
+    /// the forward pass. Throws ResourceExhausted.
+    virtual void generateCode(ProductPass /*pass*/, const ActivationSpec& /*activation*/) const {}
 };
 
 class ConvolutionKernel : public ProductKernel {};

@@ -149,6 +149,10 @@ public:
         const void* operand = gradientOperand(dy, free);
         m_backwardInput.run({operand, packed + OneDnnConvolution::packedKernelFloats(), dx, free});
     }
+    void generateCode(ProductPass pass, const ActivationSpec& activation) const override {
+        if (pass == ProductPass::BackwardInput) return m_backwardInput.generate();
+        OneDnnConvolution::generateCode(pass, activation);
+    }
 
 private:
     /// Zeros above, left, below and right of dy.
@@ -193,6 +197,9 @@ public:
     }
     void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
         fewChannelsGradient(m_shape, dy, packed + OneDnnConvolution::packedKernelFloats(), dx, scratch);
+    }
+    void generateCode(ProductPass pass, const ActivationSpec& activation) const override {
+        if (pass != ProductPass::BackwardInput) OneDnnConvolution::generateCode(pass, activation);
     }
 
 private:

@@ -77,6 +77,13 @@ public:
         }
     }
 
+    void generateCode(ProductPass pass, const ActivationSpec& activation) const override {
+        if (pass != ProductPass::BackwardKernel || m_block == nullptr)
+            return OneDnnProduct::generateCode(pass, activation);
+        m_block->generateCode(pass, activation);
+        if (m_rest != nullptr) m_rest->generateCode(pass, activation);
+    }
+
 private:
     DenseShape m_shape;
     std::unique_ptr<OneDnnDense> m_block,
@@ -134,6 +141,10 @@ public:
         std::byte* free = alignedScratch(scratch);
         const void* operand = gradientOperand(dy, free);
         m_backwardInput.run({operand, packed + OneDnnDense::packedKernelFloats(), dx, free});
+    }
+    void generateCode(ProductPass pass, const ActivationSpec& activation) const override {
+        if (pass == ProductPass::BackwardInput) return m_backwardInput.generate();
+        OneDnnDense::generateCode(pass, activation);
     }
 
 private:

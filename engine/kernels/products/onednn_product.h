@@ -115,6 +115,16 @@ public:
     void unpackGradient(const float* packedGradient, float* gradient) const override {
         m_weights.unpack(packedGradient, gradient);
     }
+    void generateCode(ProductPass pass, const ActivationSpec& activation) const override {
+        switch (pass) {
+            case ProductPass::Forward:
+                return (isPlainRelu(activation) ? m_forwardRelu : m_forward).generate();
+            case ProductPass::BackwardInput:
+                return m_backwardData.generate();
+            case ProductPass::BackwardKernel:
+                return m_backwardWeights.generate();
+        }
+    }
 
 protected:
     /// dy as the primitives for the gradient of x read it, at the begin of `free`, which then begins behind

@@ -132,8 +132,9 @@ OneDnnOperation::~OneDnnOperation() {
 /// Not by std::call_once: an exception goes through glibc there, which then loads a library, and ends the
 /// program if there is no memory for that.
 void OneDnnOperation::generate() const {
+    if (m_generated.load(std::memory_order_acquire)) return;
     const std::lock_guard lock(m_generating);
-    if (m_generated.load(std::memory_order_relaxed)) return;
+    if (m_generated.load(std::memory_order_relaxed)) return;  // by another thread
     const SingleThreadedScope scope;
     try {
         m_primitive = m_make();
@@ -169,7 +170,7 @@ void OneDnnOperation::giveBack(std::unique_ptr<Arguments> arguments) const {
 }
 
 void OneDnnOperation::run(std::initializer_list<const void*> buffers) const {
-    if (!m_generated.load(std::memory_order_acquire)) generate();
+    generate();
     std::unique_ptr<Arguments> arguments = take();
     std::size_t index = 0;
     for (const void* buffer : buffers) {

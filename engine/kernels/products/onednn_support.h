@@ -60,13 +60,14 @@ public:
     OneDnnOperation(const OneDnnOperation&) = delete;
     OneDnnOperation& operator=(const OneDnnOperation&) = delete;
 
+    /// Now, if it was not before. Throws ResourceExhausted if there is no memory.
+    void generate() const;
     /// Buffers in the order of the operands. Throws ResourceExhausted if there is no memory.
     void run(std::initializer_list<const void*> buffers) const;
     std::size_t scratchpadBytes() const { return m_operands.back().description.get_size(); }
 
 private:
     struct Arguments;
-    void generate() const;
     std::unique_ptr<Arguments> take() const;
     void giveBack(std::unique_ptr<Arguments> arguments) const;
 
