@@ -1,5 +1,6 @@
 #pragma once
 #include <exception>
+#include <new>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,6 +33,8 @@ public:
             body();
         } catch (const LayerError& error) {
             report(error.id, layer, error.detail, error.fix);
+        } catch (const std::bad_alloc&) {  // says nothing about the layer
+            throw;
         } catch (const std::exception& error) {
             std::string message = plainMessage(error);
             if (message.rfind(layer + ": ", 0) == 0) message.erase(0, layer.size() + 2);

@@ -23,10 +23,12 @@ namespace fs = std::filesystem;
 using namespace shardlab::engine;
 using shardlab::test::ProcessReading;
 
-/// Workers of oneTBB end a moment after their work.
-ProcessReading read() {
+/// Workers of oneTBB end a moment after their work, beside other programs a longer one: waits for `wanted`
+/// threads.
+ProcessReading read(long wanted = 0) {
+    constexpr int kLooks = 50, kMostLooks = 1000;
     long least = shardlab::test::entriesOf("/proc/self/task");
-    for (int i = 0; i < 50; ++i) {
+    for (int i = 0; i < kLooks || (i < kMostLooks && wanted > 0 && least > wanted); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
         least = std::min(least, shardlab::test::entriesOf("/proc/self/task"));
     }
@@ -41,7 +43,7 @@ void repeat(const char* what, int many, const std::function<void()>& cycle) {
         cycle();
         if (i == many / 10) early = read();
     }
-    const ProcessReading late = read();
+    const ProcessReading late = read(early.threads);
     std::printf("%s\t%ld\t%ld\t%ld\t%ld\t%ld\t%ld\n", what, early.kibibytes, late.kibibytes, early.files,
                 late.files, early.threads, late.threads);
     std::fflush(stdout);
