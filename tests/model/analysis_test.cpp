@@ -1,7 +1,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <new>
+
 #include "engine/core/error.h"
+#include "engine/model/graph_findings.h"
 #include "tests/model/model_builder.h"
 
 /// Half-drawn models: analyze() says what is known and what is wrong, and never throws.
@@ -26,6 +29,16 @@ TEST(Analysis, AGoodModelHasNoFindings) {
     EXPECT_THAT(findings(mnistCnn()), IsEmpty());
     EXPECT_THAT(findings(diamond()), IsEmpty());
     EXPECT_FALSE(analyze(diamond()).hasErrors());
+}
+
+/// A file whose own configuration could not be inspected was read as one that has none.
+TEST(Analysis, MemoryThatRunsOutIsNoFinding) {
+    std::vector<Diagnostic> diagnostics;
+    GraphFindings found(diagnostics);
+    EXPECT_THROW(found.guarded("dense", "shape", [] { throw std::bad_alloc(); }), std::bad_alloc);
+    found.guarded("dense", "shape", [] { throw Error("dense: wrong"); });
+    ASSERT_EQ(diagnostics.size(), 1U);
+    EXPECT_EQ(diagnostics[0].message, "wrong");
 }
 
 TEST(Analysis, ShapesAndCountsOfEachLayer) {
