@@ -5,7 +5,7 @@ build_packages=(
     qtbase5-dev libqt5svg5-dev qttools5-dev qttranslations5-l10n libqcustomplot-dev fonts-dejavu-core
     libeigen3-dev libtbb-dev libdnnl-dev
     nlohmann-json3-dev libcli11-dev libfmt-dev
-    libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libsqlite3-dev
+    libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libisal-dev libsqlite3-dev
     libpng-dev libjpeg-dev libcurl4-openssl-dev ca-certificates libssl-dev libboost-dev
     dataset-fashion-mnist
 )

@@ -1,40 +1,49 @@
 #pragma once
-#include <zlib.h>
-
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
+
+#include "engine/data/files/inflater.h"
 
 namespace shardlab::engine {
 
 /// Largest ratio of deflate: 258 bytes for two bits. Source: RFC 1951.
 inline constexpr std::int64_t kMaximalExpansionOfDeflate = 1032;
 
-/// A file read through zlib, which passes plain files through unchanged. A ReadScope is
-/// told of its bytes. Throws Error naming the file.
+/// A file of gzip members one after the other, or a plain one, which is read as it is; what follows the last
+/// member is left alone. A ReadScope is told of its bytes. Throws Error naming the file.
 class GzipReader {
 public:
     explicit GzipReader(const std::filesystem::path& path);
-    ~GzipReader() { gzclose(m_file); }
+    ~GzipReader();
     GzipReader(const GzipReader&) = delete;
     GzipReader& operator=(const GzipReader&) = delete;
 
     /// Fewer bytes than asked for only at the end of the file.
     std::int64_t read(void* target, std::int64_t bytes);
-    /// zlib reports a gzip stream that breaks off only on closing or as an error state after the end.
-    void checkEnd();
-    bool compressed() { return gzdirect(m_file) == 0; }
-    std::int64_t largestContent();  ///< more bytes cannot be in it
+    void checkEnd() const;  ///< throws Error for a file that breaks off
+    bool compressed() const { return m_compressed; }
+    std::int64_t largestContent() const;  ///< more bytes cannot be in it
     /// How many bytes to make room for, which the file may exceed or miss: its size, or what the end of a
     /// gzip file says (RFC 1952: ISIZE, the size of the last member modulo 2^32), at most 16 times its size.
-    std::int64_t expectedContent();
+    std::int64_t expectedContent() const;
 
 private:
-    [[noreturn]] void fail();
+    void fill();  ///< more of the file behind what is left of it
+    bool hasMember() const;
+    std::size_t unpack(std::span<std::byte> target);
+    std::size_t copy(std::span<std::byte> target);
+    [[noreturn]] void fail(const std::string& reason) const;
     void tellBytes();
     std::filesystem::path m_path;
-    std::int64_t m_fileSize = 0, m_told = 0;
-    gzFile m_file = nullptr;
+    int m_file = -1;
+    std::int64_t m_fileSize = 0, m_read = 0, m_told = 0;
+    std::vector<std::byte> m_piece;   ///< of the file
+    std::size_t m_at = 0, m_end = 0;  ///< what is left of it
+    bool m_compressed = false, m_atEnd = false, m_brokenOff = false;
+    Inflater m_inflater;
 };
 
 /// All of a file, plain or gzipped. Throws Error naming it: not there, broken off, more than `limit` bytes.

@@ -1,6 +1,7 @@
 #include "engine/data/files/npz_archive.h"
 
 #include <unistd.h>
+#include <zlib.h>
 
 #include <algorithm>
 #include <new>
@@ -88,7 +89,7 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         zip_stat_t entry;
         constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
-                                         ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
+                                         ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD | ZIP_STAT_CRC;
         if (zip_stat_index(m_archive.get(), i, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
             requireMemory(zip_get_error(m_archive.get()));
             throw Error("{}: the table of contents of the archive is damaged", m_path.string());
@@ -106,7 +107,9 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
                            .index = i,
                            .bytes = entry.size,
                            .compressedBytes = entry.comp_size,
-                           .stored = entry.comp_method == ZIP_CM_STORE});
+                           .stored = entry.comp_method == ZIP_CM_STORE,
+                           .deflated = entry.comp_method == ZIP_CM_DEFLATE,
+                           .checksum = entry.crc});
     }
     return entries;
 }
@@ -152,24 +155,61 @@ NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)
       m_member(archive.m_words.member),
       m_packed(entry.bytes == 0
                    ? 1.0
-                   : static_cast<double>(entry.compressedBytes) / static_cast<double>(entry.bytes)) {
+                   : static_cast<double>(entry.compressedBytes) / static_cast<double>(entry.bytes)),
+      m_wantedChecksum(entry.checksum) {
+    constexpr std::size_t kPiece = std::size_t{1} << 17;
     refuseBomb(entry, m_where);
-    m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
+    if (entry.deflated) {
+        m_inflater = std::make_unique<Inflater>(Inflater::Format::Raw);
+        m_piece.resize(kPiece);
+    }
+    m_file.reset(
+        zip_fopen_index(archive.m_archive.get(), entry.index, entry.deflated ? ZIP_FL_COMPRESSED : 0));
     if (m_file) return;
     requireMemory(zip_get_error(archive.m_archive.get()));
     throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
+}
+
+std::size_t NpzArchive::Member::readFile(void* target, std::size_t most) {
+    const zip_int64_t got = zip_fread(m_file.get(), target, most);
+    if (got >= 0) return static_cast<std::size_t>(got);
+    requireMemory(zip_file_get_error(m_file.get()));
+    throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
+}
+
+std::size_t NpzArchive::Member::unpackSome(std::span<std::byte> target) {
+    while (!m_inflater->ended()) {
+        Inflater::Progress progress;
+        try {
+            progress = m_inflater->unpack(std::span(m_piece).subspan(m_at, m_end - m_at), target);
+        } catch (const Error& error) {
+            throw Error("{}: cannot be read: {}", m_where, error.what());
+        }
+        m_at += progress.taken;
+        if (progress.given > 0) {
+            m_checksum = static_cast<std::uint32_t>(
+                crc32_z(m_checksum, reinterpret_cast<const Bytef*>(target.data()), progress.given));
+            return progress.given;
+        }
+        if (progress.taken > 0) continue;
+        m_at = 0;
+        m_end = readFile(m_piece.data(), m_piece.size());
+        if (m_end == 0) return 0;
+    }
+    return 0;
+}
+
+std::size_t NpzArchive::Member::readSome(void* target, std::size_t most) {
+    return m_inflater ? unpackSome({static_cast<std::byte*>(target), most}) : readFile(target, most);
 }
 
 void NpzArchive::Member::read(void* target, std::size_t size) {
     constexpr std::size_t kPiece = 1U << 20;
     for (std::size_t done = 0; done < size;) {
         interruptionPoint();
-        const zip_int64_t got =
-            zip_fread(m_file.get(), static_cast<char*>(target) + done, std::min(size - done, kPiece));
-        if (got < 0) requireMemory(zip_file_get_error(m_file.get()));
-        if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
+        const std::size_t got = readSome(static_cast<char*>(target) + done, std::min(size - done, kPiece));
         if (got == 0) throw Error("{}: the {} is truncated", m_where, m_member);
-        done += static_cast<std::size_t>(got);
+        done += got;
         bytesRead(static_cast<std::uint64_t>(m_packed * static_cast<double>(got)));
     }
     m_position += size;
@@ -185,7 +225,17 @@ void NpzArchive::Member::seek(std::uint64_t position) {
 }
 
 void NpzArchive::Member::finish() {
-    char end = 0;  // libzip compares the checksum when it meets the end
+    std::byte end{};
+    if (m_inflater) {
+        const bool more = unpackSome({&end, 1}) > 0;
+        const char* const reason = more                   ? "more data than declared"
+                                   : !m_inflater->ended() ? "the data break off"
+                                                          : "CRC error";
+        if (more || !m_inflater->ended() || m_checksum != m_wantedChecksum)
+            throw Error("{}: damaged data: {}", m_where, reason);
+        return;
+    }
+    // libzip compares the checksum when it meets the end.
     const zip_int64_t got = zip_fread(m_file.get(), &end, 1);
     if (got < 0) requireMemory(zip_file_get_error(m_file.get()));
     if (got != 0) throw Error("{}: damaged data: {}", m_where, zip_file_strerror(m_file.get()));

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/data/files/inflater.h"
 #include "engine/data/files/npy.h"
 
 namespace shardlab::engine {
@@ -31,6 +32,8 @@ public:
         zip_uint64_t index = 0;
         std::uint64_t bytes = 0, compressedBytes = 0;
         bool stored = false;  ///< not compressed
+        bool deflated = false;
+        std::uint32_t checksum = 0;  ///< CRC-32 of its bytes
     };
     const std::vector<Entry>& entries() const& { return m_entries; }
     const std::vector<Entry>& entries() const&& = delete;  ///< the archive would be gone
@@ -53,7 +56,8 @@ public:
         void read(void* target, std::size_t size);  ///< throws Error when there is less
         std::uint64_t position() const { return m_position; }
         void seek(std::uint64_t position);  ///< of a stored member
-        void finish();                      ///< all must have been read; compares the checksum
+        /// All must have been read. Throws Error: more data, another checksum.
+        void finish();
         ByteSource source() {
             return [this](void* target, std::size_t size) { read(target, size); };
         }
@@ -62,11 +66,20 @@ public:
         struct Close {
             void operator()(zip_file_t* file) const;
         };
+        /// 0: the end.
+        std::size_t readSome(void* target, std::size_t most);
+        std::size_t unpackSome(std::span<std::byte> target);
+        std::size_t readFile(void* target, std::size_t most);
         std::string m_where;
         const char* m_member;
         std::unique_ptr<zip_file_t, Close> m_file;
         std::uint64_t m_position = 0;
         double m_packed;  ///< bytes in the file for each of its own
+        // Of deflated members, which libzip would unpack with zlib:
+        std::unique_ptr<Inflater> m_inflater;
+        std::vector<std::byte> m_piece;                  ///< of the packed bytes
+        std::size_t m_at = 0, m_end = 0;                 ///< what is left of it
+        std::uint32_t m_checksum = 0, m_wantedChecksum;  ///< of what was unpacked
     };
 
 private:
