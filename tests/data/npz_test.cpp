@@ -224,6 +224,19 @@ TEST(Npz, NoticesChangedBytes) {  // by the archive's checksum
                 AllOf(HasSubstr("b.npz"), HasSubstr("x")));
 }
 
+/// Of packed bytes, too, which libzip does not unpack.
+TEST(Npz, NoticesAnotherChecksum) {
+    const TemporaryDirectory directory;
+    for (const auto compression : {NpzCompression::Stored, NpzCompression::Deflated}) {
+        writeNpz(directory / "a.npz", {{"x", Tensor({64}, std::vector<float>(64, 1.0F))}}, compression);
+        std::string bytes = readAll(directory / "a.npz");
+        for (const auto& [signature, offset] : {std::pair{"PK\x01\x02", 16U}, {"PK\x03\x04", 14U}})
+            bytes.at(bytes.find(signature) + offset) ^= 1;
+        EXPECT_THAT(messageOf([&] { readNpz(directory.write("b.npz", bytes)); }),
+                    AllOf(HasSubstr("b.npz: x: damaged data"), HasSubstr("CRC error")));
+    }
+}
+
 /// Overwrites a header's shape in a stored archive with one of the same length. (The sizes are looked at
 /// first.)
 TEST(Npz, RefusesAShapeThatLies) {
