@@ -3,8 +3,8 @@
 
     python3 bench/training/peer_torch.py [MODEL:BATCH ...]
 
-Needs libopenblas0-pthread beside it: with the reference BLAS the dense models are 13 to 45 times slower. Run it before and after
-bench_training and compare; one JSON object a line. Never a dependency of the product.
+Needs libopenblas0-pthread beside it, and ends without: with the reference BLAS the dense models are 13 to 45 times slower. Run it
+before and after bench_training and compare; one JSON object a line. Never a dependency of the product.
 """
 import json
 import os
@@ -27,6 +27,10 @@ if any(os.environ.get(k) != v for k, v in TUNED.items()):
 
 import torch  # noqa: E402
 from torch import nn  # noqa: E402
+
+with open("/proc/self/maps", encoding="utf-8") as libraries:
+    if "openblas" not in libraries.read():
+        sys.exit("peer_torch.py: expected PyTorch to load OpenBLAS; install libopenblas0-pthread")
 
 torch.set_flush_denormal(True)
 torch.manual_seed(1)

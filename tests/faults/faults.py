@@ -7,6 +7,7 @@
 import argparse
 import json
 import os
+import signal
 import sys
 import time
 from pathlib import Path
@@ -134,4 +135,6 @@ def main():
 
 if __name__ == "__main__":
     os.umask(0o022)
+    # A shell starts `faults.py … &` with SIGINT ignored, and so would be the programs until they wait for it.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     sys.exit(main())
