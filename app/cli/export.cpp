@@ -70,6 +70,10 @@ void printReport(const engine::ExportReport& report) {
     if (!report.readBack.failed) printLine(report.readBackText());
 }
 
+void printNeeds(const ExportOptions& options, const engine::ExportReport& report) {
+    if (!report.needs.empty()) printLine(fmt::format("{}: {}", options.output, report.needs));
+}
+
 template <typename Write>
 auto withProgress(const ExportOptions& options, const engine::StopToken& stop, Write write) {
     ProgressLine line(options.output, !options.json && standardOutputIsTerminal());
@@ -137,7 +141,7 @@ int exportProgram(const ExportOptions& options, const engine::WeightFormat& form
     return writeAndPrint(options, write, [&](const engine::ExportReport& report) {
         if (options.json) return printJson(report.toJson());
         if (weights) printReport(report);
-        if (!report.needs.empty()) printLine(fmt::format("{}: {}", options.output, report.needs));
+        printNeeds(options, report);
     });
 }
 
@@ -190,6 +194,7 @@ int run(const ExportOptions& options) {
     return writeAndPrint(options, write, [&](const engine::ExportReport& report) {
         if (options.json) return printJson(report.toJson());
         printReport(report);
+        printNeeds(options, report);
     });
 }
 

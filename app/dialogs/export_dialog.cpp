@@ -270,6 +270,7 @@ QString ExportDialog::filesOf(const engine::ExportReport& report) {
 void ExportDialog::showReport(const engine::ExportReport& report) {
     QStringList lines{tr("Written: %1").arg(filesOf(report))};
     if (const QString read = engineText(report.readBackText()); !read.isEmpty()) lines << sentenceCase(read);
+    if (!report.needs.empty()) lines << engineText(report.needs);
     say(lines.join(QLatin1Char('\n')), "field");
 }
 

@@ -7,6 +7,7 @@
 #include "app/shell/details_dialog.h"
 #include "app/shell/notice_bar.h"
 #include "app/workbench/workbench.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -120,7 +121,10 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
                      });
     QObject::connect(
         &workbench.exports, &ExportController::exported, target, [done](const engine::ExportReport& report) {
-            done(tr("Exported %1. %2").arg(toQString(report.filesText()), toQString(report.readBackText())));
+            QStringList remarks{engineText(report.readBackText()), engineText(report.needs)};
+            remarks.removeAll(QString());
+            done(
+                tr("Exported %1. %2").arg(toQString(report.filesText()), remarks.join(QStringLiteral(". "))));
         });
     QObject::connect(&workbench.exports, &ExportController::failed, target, failed);
     QObject::connect(&workbench.reports, &ReportController::began, target,

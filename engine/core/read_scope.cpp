@@ -39,6 +39,12 @@ void expectReading(std::uint64_t total, int passes) {
     }
 }
 
+void expectMoreReading(std::uint64_t bytes) {
+    for (ReadScope* scope = innermostReading; scope != nullptr; scope = scope->m_outer) {
+        if (scope->m_progress.total > 0) scope->m_progress.total += bytes;
+    }
+}
+
 void expectReadingFiles(const std::vector<std::filesystem::path>& files) {
     if (!readingIsWatched()) return;
     std::uint64_t total = 0;

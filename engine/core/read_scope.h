@@ -30,6 +30,7 @@ public:
 
 private:
     friend void expectReading(std::uint64_t total, int passes);
+    friend void expectMoreReading(std::uint64_t bytes);
     friend void bytesRead(std::uint64_t bytes);
     friend void fileFound();
     friend void followReading(std::uint64_t read, std::uint64_t total);
@@ -48,7 +49,9 @@ private:
 /// Said by a reader before its first byte: how many bytes its files have, and how often it goes through them,
 /// as one that reads a table and then splits it. What a scope was told first counts.
 void expectReading(std::uint64_t total, int passes = 1);
-/// The same: all bytes of these files, as far as they are there.
+/// What was read so far names more that is to be read, as a model the files of its numbers.
+void expectMoreReading(std::uint64_t bytes);
+/// As expectReading(): all bytes of these files, as far as they are there.
 void expectReadingFiles(const std::vector<std::filesystem::path>& files);
 /// A folder that is listed has one more file; how many there are is not known. Throws as bytesRead().
 void fileFound();

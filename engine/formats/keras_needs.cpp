@@ -8,10 +8,14 @@
 
 #include "engine/core/activation.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/formats/keras_json.h"
+#include "engine/formats/keras_training.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
+#include "engine/model/keras_version.h"
+#include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
@@ -52,6 +56,22 @@ public:
     void addLayer(const LayerNode& node) {
         add(layerRegistry(), {{"class_name", node.className}, {"config", node.config}});
     }
+    /// One, or lists and objects of them, by output.
+    template <typename Product>
+    void addAll(const Registry<Product>& registry, const Json& given) {
+        if (given.is_string() || (given.is_object() && given.contains("class_name")))
+            return add(registry, given);
+        if (!given.is_structured()) return;
+        for (const Json& part : given)
+            addAll(registry, part);
+    }
+    void addTraining(const Json& training) {
+        if (!training.is_object()) return;
+        add(optimizerRegistry(), withoutLossScaleOptimizer(training.value("optimizer_config", Json())));
+        addAll(lossRegistry(), training.value("loss", Json()));
+        for (const char* metrics : {"metrics", "weighted_metrics"})
+            addAll(metricRegistry(), training.value(metrics, Json()));
+    }
     std::vector<KerasNeed> sorted() {
         std::ranges::stable_sort(m_needs, std::greater(), orderOf);
         return m_needs;
@@ -86,9 +106,37 @@ NeedList needsOf(const ModelConfig& model) {
     return needs;
 }
 
+std::vector<KerasNeed> needsOf(const Json& training) {
+    NeedList needs;
+    needs.addTraining(madeByKeras(kerasTrainingConfig(training)));
+    return needs.sorted();
+}
+
 std::string shown(const KerasNeed& need, bool mixed) {
     if (!need.since.keras.empty()) return fmt::format("{} (Keras {})", need.name, need.since.keras);
     return fmt::format("{} ({}{})", need.name, mixed ? "TensorFlow " : "", need.since.tensorFlow);
+}
+
+/// Forms for releases of TensorFlow and of Keras 3: of a program, and of a file.
+struct NeedForms {
+    const char *tensorFlow, *keras;
+};
+constexpr NeedForms kRunning{"Needs TensorFlow {} or later: {}.",
+                             "Needs Keras {} or later with TensorFlow {} or later: {}."};
+constexpr NeedForms kLoading{
+    "load_model(compile=True) needs TensorFlow {} or later: {}.",
+    "load_model(compile=True) needs Keras {} or later with TensorFlow {} or later: {}."};
+
+std::string textOf(const std::vector<KerasNeed>& needs, const NeedForms& forms) {
+    if (needs.empty()) return {};
+    const KerasRelease& latest = needs.front().since;
+    const bool keras3 = !latest.keras.empty();
+    std::vector<std::string> names;
+    for (const KerasNeed& need : needs)
+        names.push_back(pythonComment(shown(need, keras3)));
+    const auto list = fmt::join(names, ", ");
+    return keras3 ? fmt::format(fmt::runtime(forms.keras), latest.keras, kTensorFlowOfKeras3, list)
+                  : fmt::format(fmt::runtime(forms.tensorFlow), latest.tensorFlow, list);
 }
 
 }  // namespace
@@ -108,17 +156,19 @@ std::vector<KerasNeed> kerasNeeds(const Experiment& experiment) {
     return needs.sorted();
 }
 
+std::string kerasH5Needs(const Model& model, const Json& training) {
+    if (semanticsOf(model.config().kerasVersion).newHardSigmoid) return kerasArchiveNeeds(model, training);
+    return textOf(needsOf(training), kLoading);
+}
+
+std::string kerasArchiveNeeds(const Model& /*model*/, const Json& training) {
+    std::vector<KerasNeed> needs = needsOf(training);
+    std::erase_if(needs, [](const KerasNeed& need) { return need.since.keras.empty(); });
+    return textOf(needs, kLoading);
+}
+
 std::string kerasNeedsText(const std::vector<KerasNeed>& needs) {
-    if (needs.empty()) return {};
-    const KerasRelease& latest = needs.front().since;
-    const bool keras3 = !latest.keras.empty();
-    std::vector<std::string> names;
-    for (const KerasNeed& need : needs)
-        names.push_back(pythonComment(shown(need, keras3)));
-    const std::string release = keras3 ? fmt::format("Keras {} or later with TensorFlow {} or later",
-                                                     latest.keras, kTensorFlowOfKeras3)
-                                       : fmt::format("TensorFlow {} or later", latest.tensorFlow);
-    return fmt::format("Needs {}: {}.", release, fmt::join(names, ", "));
+    return textOf(needs, kRunning);
 }
 
 }  // namespace shardlab::engine

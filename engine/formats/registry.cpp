@@ -4,6 +4,7 @@
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/formats/keras_needs.h"
 #include "engine/formats/layer_names.h"
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
@@ -30,6 +31,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .readModel = readKerasH5Model,
          .readTraining = readKerasH5Training,
          .support = kerasH5Support,
+         .needs = kerasH5Needs,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-h5-weights",
          .name = "Keras HDF5 weights",
@@ -48,6 +50,7 @@ const std::vector<WeightFormat>& weightFormats() {
          .readModel = readKerasArchiveModel,
          .readTraining = readKerasArchiveTraining,
          .support = keras3Support,
+         .needs = kerasArchiveNeeds,
          .openingCode = kerasModelOpeningCode},
         {.id = "keras-weights",
          .name = "Keras 3 weights",

@@ -84,6 +84,9 @@ struct WeightFormat {
     std::string (*programNeeds)(const Experiment& experiment, bool modelOnly) = nullptr;
     /// What the format does with each layer of a model; null: it holds all of them as they are.
     std::vector<LayerSupport> (*support)(const Model& model) = nullptr;
+    /// Which release of that tool opens a file of a model that was trained so (as ExportRequest has it), in
+    /// one sentence; empty: all do. Null: nothing is known.
+    std::string (*needs)(const Model& model, const Json& training) = nullptr;
     /// A program in the language of the tool that the file is for, which opens `file` and predicts; null:
     /// none.
     std::string (*openingCode)(const Model& model, const std::string& file) = nullptr;

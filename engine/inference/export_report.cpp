@@ -112,7 +112,7 @@ std::string ExportReport::filesText() const {
 }
 
 std::string ExportReport::readBackText() const {
-    if (readBack.samples == 0 && readBack.reason.empty()) return needs;
+    if (readBack.samples == 0 && readBack.reason.empty()) return {};
     if (readBack.samples == 0) return fmt::format("not read back: {}", readBack.reason);
     const std::string samples = counted(readBack.samples, "sample"),
                       difference = readBack.largestDifference == 0
@@ -138,7 +138,8 @@ Json ExportReport::toJson() const {
               {"largest_difference", compared ? Json(readBack.largestDifference) : Json(nullptr)},
               {"model_from_file", readBack.modelFromFile},
               {"reason", readBack.reason.empty() ? Json(nullptr) : Json(readBack.reason)}}},
-            {"code", code}};
+            {"code", code},
+            {"needs", needs.empty() ? Json(nullptr) : Json(needs)}};
 }
 
 ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
@@ -151,6 +152,7 @@ ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, c
                         .files = {},
                         .readBack = {},
                         .code = openingCode(format, model, path.string())};
+    if (format.needs != nullptr) report.needs = format.needs(model, trainingConfig);
     exportModel(model, trainingConfig, weights, path);
     for (const std::filesystem::path& file : writtenFiles(format, path))
         report.files.push_back(fileOf(file));

@@ -46,7 +46,7 @@ struct ExportReport {
     std::vector<File> files;
     ReadBack readBack;
     std::string code = {};   ///< opens the file in the tool that it is for; empty: there is no such text
-    std::string needs = {};  ///< what a program needs to run, in one sentence
+    std::string needs = {};  ///< what opens the file, or runs the program, in one sentence; empty: all do
     const char* furtherFiles = "shard";  ///< what those behind the first are
 
     Json toJson() const;

@@ -58,12 +58,14 @@ ENGINE_FIELDS = tuple(f"engine/{folder}/**/*.cpp" for folder in (
     "callbacks", "core", "data", "initializers", "layers", "losses", "metrics", "optimizers")) + ("engine/lessons/lesson_places.h",)
 # Forms that no rule tells from others: lists of devices (engine/comparison/device_guide.cpp), prices (price_list.cpp), quick
 # fixes (engine/experiment/repair_patches.cpp), products (engine/simulator/padding.cpp), exports (engine/formats/layer_support.cpp,
-# engine/inference/export_report.cpp), a metric, what a filter of runs expects (engine/runs/run_filter_parser.cpp).
+# keras_needs.cpp, engine/inference/export_report.cpp), a metric, what a filter of runs expects (engine/runs/run_filter_parser.cpp).
 SHORT_FORMS = (
     "{} others", "{} per hour", "{} {} per hour", "{} per hour ({})", "{}: {} supported", "{}: {} supported, {} rewritten",
     "{}: {} supported, {} refused", "{}: {} supported, {} rewritten, {} refused", "not read back: {}", "did you mean {}?",
     "not read back: stopped", "{} predicted with the model of the file: largest difference {}",
-    "{} predicted with the weights of the file: largest difference {}", "Set {}={}", "{} × {} by {} × {}", "F1 score",
+    "{} predicted with the weights of the file: largest difference {}", "Needs TensorFlow {} or later: {}.",
+    "Needs Keras {} or later with TensorFlow {} or later: {}.", "load_model(compile=True) needs TensorFlow {} or later: {}.",
+    "load_model(compile=True) needs Keras {} or later with TensorFlow {} or later: {}.", "Set {}={}", "{} × {} by {} × {}", "F1 score",
     "and, or, or )", "one of > >= < <= == != ~ !~", "a closing {}",
 )
 OPTION_NAMES = ROOT / "resources" / "translations" / "option_names.txt"  # labels of options: "Kernel size" of kernel_size

@@ -6959,6 +6959,14 @@ simuliert</translation>
         <translation>Namen sind in einem Modell eindeutig; unter ihnen werden Gewichte gespeichert.</translation>
     </message>
     <message>
+        <source>Needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>Erfordert Keras ab {} mit TensorFlow ab {}: {}.</translation>
+    </message>
+    <message>
+        <source>Needs TensorFlow {} or later: {}.</source>
+        <translation>Erfordert TensorFlow ab {}: {}.</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Negative Kosinusähnlichkeit zwischen Vorhersage und Zielwert.</translation>
     </message>
@@ -14969,6 +14977,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>list price</source>
         <translation>Listenpreis</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) erfordert Keras ab {} mit TensorFlow ab {}: {}.</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) erfordert TensorFlow ab {}: {}.</translation>
     </message>
     <message>
         <source>log-cosh error</source>

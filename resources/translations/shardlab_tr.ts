@@ -6959,6 +6959,14 @@ simüle</translation>
         <translation>Adlar modelde benzersizdir; ağırlıklar bu adlarla kaydedilir.</translation>
     </message>
     <message>
+        <source>Needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>Keras {} veya üstü ve TensorFlow {} veya üstü gerekir: {}.</translation>
+    </message>
+    <message>
+        <source>Needs TensorFlow {} or later: {}.</source>
+        <translation>TensorFlow {} veya üstü gerekir: {}.</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>Tahmin ile hedef arasındaki negatif kosinüs benzerliği.</translation>
     </message>
@@ -14969,6 +14977,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>list price</source>
         <translation>liste fiyatı</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) için Keras {} veya üstü ve TensorFlow {} veya üstü gerekir: {}.</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) için TensorFlow {} veya üstü gerekir: {}.</translation>
     </message>
     <message>
         <source>log-cosh error</source>

@@ -6959,6 +6959,14 @@ simulated</source>
         <translation>名称在模型中是唯一的；权重以此名称保存。</translation>
     </message>
     <message>
+        <source>Needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>需要 Keras {} 或更高版本和 TensorFlow {} 或更高版本：{}。</translation>
+    </message>
+    <message>
+        <source>Needs TensorFlow {} or later: {}.</source>
+        <translation>需要 TensorFlow {} 或更高版本：{}。</translation>
+    </message>
+    <message>
         <source>Negative cosine similarity between prediction and target.</source>
         <translation>预测与目标之间的负余弦相似度。</translation>
     </message>
@@ -14969,6 +14977,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>list price</source>
         <translation>标价</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs Keras {} or later with TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) 需要 Keras {} 或更高版本和 TensorFlow {} 或更高版本：{}。</translation>
+    </message>
+    <message>
+        <source>load_model(compile=True) needs TensorFlow {} or later: {}.</source>
+        <translation>load_model(compile=True) 需要 TensorFlow {} 或更高版本：{}。</translation>
     </message>
     <message>
         <source>log-cosh error</source>

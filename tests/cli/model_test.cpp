@@ -18,8 +18,10 @@ using engine::Json;
 using engine::Shape;
 using engine::Tensor;
 using ::testing::ElementsAre;
+using ::testing::EndsWith;
 using ::testing::FloatEq;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// y = x · kernel + bias with kernel (2, 2) = [[1, 2], [3, 4]], bias [0.5, -0.5].
 class DenseModel : public ::testing::Test {
@@ -257,6 +259,23 @@ TEST_F(DenseModel, ExportReadsTheFileBack) {
     EXPECT_EQ(report["read_back"]["samples"], 32);
     EXPECT_EQ(report["read_back"]["largest_difference"], 0.0);
     EXPECT_EQ(report["layers"][0]["verdict"], "supported");
+    EXPECT_EQ(report["needs"], nullptr);
+}
+
+TEST_F(DenseModel, ExportSaysWhichKerasLoadsTheTraining) {
+    const Json training = Json::parse(R"({"loss": "mae", "metrics": [],
+        "optimizer_config": {"class_name": "Lamb", "config": {"learning_rate": 0.125}}})");
+    const auto model = engine::Model::build(engine::importModelConfig(m_model));
+    engine::exportModel(model, training, engine::importWeights(path("weights.npz"), model), path("m.h5"));
+    const std::string needs =
+        "load_model(compile=True) needs Keras 3.5 or later with TensorFlow 2.16 or later: Lamb (Keras 3.5).";
+    for (const std::string file : {"n.h5", "n.keras"}) {
+        const Outcome outcome = runCli({"export", path("m.h5"), "--output", path(file)});
+        EXPECT_THAT(outcome.output, EndsWith(path(file) + ": " + needs + "\n")) << outcome.errors;
+    }
+    const Outcome json = runCli({"export", path("m.h5"), "--output", path("n.h5"), "--json"});
+    EXPECT_EQ(Json::parse(json.output)["needs"], needs);
+    EXPECT_THAT(runCli({"export", path("m.h5"), "--output", path("n.npz")}).output, Not(HasSubstr("needs")));
 }
 
 TEST_F(DenseModel, ExportChecksWithoutWriting) {

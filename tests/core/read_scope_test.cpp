@@ -54,6 +54,19 @@ TEST_F(ReadScopes, FilesTellOfEveryMebibyte) {
     EXPECT_EQ(bytes.back(), std::byte{'x'});
 }
 
+/// A model of one mebibyte names two more.
+TEST_F(ReadScopes, WhatIsReadNamesMore) {
+    const ReadScope scope(noting());
+    expectMoreReading(kMebibyte);  // nobody knows of how much: it stays unknown
+    bytesRead(kMebibyte);
+    expectReading(kMebibyte);
+    bytesRead(kMebibyte);
+    expectMoreReading(2 * kMebibyte);
+    bytesRead(kMebibyte);
+    EXPECT_THAT(read(), ElementsAre(0, kMebibyte, 2 * kMebibyte));
+    EXPECT_EQ(m_told.back().total, 3 * kMebibyte);
+}
+
 /// A program that is started meanwhile has no use for them.
 TEST_F(ReadScopes, FilesAreNotLeftToChildProcesses) {
     const auto path = m_directory / "a.bin";

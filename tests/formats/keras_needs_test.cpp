@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "engine/formats/keras_needs.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
@@ -46,6 +47,45 @@ TEST(KerasCode, SaysWhichReleaseAnExperimentNeeds) {
               "Needs Keras 3.5 or later with TensorFlow 2.16 or later: Lamb (Keras 3.5), RandomBrightness "
               "(TensorFlow 2.9), BinaryIoU (TensorFlow 2.8).");
     recorded(kerasCode(experiment).text());
+}
+
+/// Shardlab's compile or Keras's training_config, which is all that a model of another file has.
+TEST(KerasNeeds, OfFilesWithWhatTheyWereCompiledWith) {
+    const auto model = Model::build(Experiment::load("fashion_mnist_quickstart").model);
+    const Json plain = Experiment::load("fashion_mnist_quickstart").toJson().at("compile");
+    EXPECT_EQ(kerasH5Needs(model, plain), "");
+    EXPECT_EQ(kerasH5Needs(model, nullptr), "");
+    EXPECT_EQ(kerasArchiveNeeds(model, plain), "");
+    const Json lamb = Json::parse(R"({"optimizer": "lamb", "loss": "categorical_generalized_cross_entropy",
+                                      "metrics": ["accuracy", {"class_name": "BinaryIoU", "config": {}}]})");
+    EXPECT_EQ(kerasH5Needs(model, lamb),
+              "load_model(compile=True) needs Keras 3.10 or later with TensorFlow 2.16 or later: "
+              "CategoricalGeneralizedCrossEntropy "
+              "(Keras 3.10), Lamb (Keras 3.5), BinaryIoU (TensorFlow 2.8).");
+    EXPECT_EQ(kerasArchiveNeeds(model, lamb),
+              "load_model(compile=True) needs Keras 3.10 or later with TensorFlow 2.16 or later: "
+              "CategoricalGeneralizedCrossEntropy "
+              "(Keras 3.10), Lamb (Keras 3.5).");
+    const Json byOutput = Json::parse(R"({"optimizer_config": {"class_name": "Adam", "config": {}},
+                                          "loss": {"a": "mse", "b": {"class_name": "Dice", "config": {}}},
+                                          "metrics": [["mae"], ["BinaryIoU"]]})");
+    EXPECT_EQ(kerasH5Needs(model, byOutput),
+              "load_model(compile=True) needs Keras 3.2 or later with TensorFlow 2.16 or later: Dice (Keras "
+              "3.2), BinaryIoU "
+              "(TensorFlow 2.8).");
+    const Json unknown = Json::parse(R"({"optimizer_config": {"class_name": "Mine", "config": {}}, "loss": 3,
+                                         "metrics": {"a": null}})");
+    EXPECT_EQ(kerasH5Needs(model, unknown), "");
+}
+
+/// In a file of Keras 3 the releases before it do not count.
+TEST(KerasNeeds, OfH5FilesOfKeras3) {
+    ModelConfig config = Experiment::load("fashion_mnist_quickstart").model;
+    const Json compile = Json::parse(R"({"optimizer": "sgd", "loss": "mse", "metrics": ["BinaryIoU"]})");
+    EXPECT_EQ(kerasH5Needs(Model::build(config), compile),
+              "load_model(compile=True) needs TensorFlow 2.8 or later: BinaryIoU (2.8).");
+    config.kerasVersion = "3.4.1";
+    EXPECT_EQ(kerasH5Needs(Model::build(config), compile), "");
 }
 
 /// "2.2" to "2.15", or a release of Keras 3; options exist.

@@ -51,7 +51,8 @@ onnx::ModelProto readMessages(const std::filesystem::path& path) {
     if (!model.ParseFromString(bytes))
         throw Error("{}: expected an ONNX file; its messages are damaged", where);
     const OnnxExternalData external(model, path);
-    expectReading(bytes.size() + external.bytes());
+    expectReading(bytes.size());
+    expectMoreReading(external.bytes());
     if (bytes.size() <= kReadAtOnce) bytesRead(bytes.size());
     bytes = {};
     external.read();

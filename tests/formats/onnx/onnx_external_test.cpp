@@ -1,6 +1,7 @@
 // Numbers that a graph has in other files (external_data): the outputs are calculated by hand.
 #include <gmock/gmock.h>
 
+#include "engine/core/read_scope.h"
 #include "tests/formats/onnx/onnx_graphs.h"
 
 namespace shardlab::engine::onnx_external_test {
@@ -55,6 +56,35 @@ TEST_F(OnnxExternal, LiesBesideTheModel) {
     write("below/halves.bin", bytesOf<std::uint16_t>({0x3C00, 0, 0, 0xB800}));  // ((1, 0), (0, −0.5))
     EXPECT_THAT(outputOf(product({{"location", "below/halves.bin"}}, Type::FLOAT16), {3, 4}),
                 ElementsAre(3, -2));
+}
+
+/// 4 MiB of 1 beside a graph of more than 1 MiB (w, within it). A caller may have told the model's own file
+/// only.
+TEST_F(OnnxExternal, IsPartOfTheProgress) {
+    constexpr std::int64_t kRows = 1024;
+    write("large.bin", bytesOf(std::vector<float>(kRows * kRows, 1.0F)));
+    const Graph graph = Graph({kRows})
+                            .numbers("v", {kRows, 300}, onnx_graphs::Floats(kRows * 300, 1.0F))
+                            .constant("w", Type::FLOAT, {kRows, kRows},
+                                      [](Type& tensor) {
+                                          setExternal(tensor, {{"location", "large.bin"}});
+                                      })
+                            .node("MatMul", {"x", "w"}, {"h"})
+                            .node("MatMul", {"h", "v"}, {"y"});
+    const fs::path path = GraphTest::write(graph);
+    for (const bool toldBefore : {false, true}) {
+        std::vector<ReadProgress> told;
+        const ReadScope scope([&](const ReadProgress& progress) {
+            told.push_back(progress);
+            return true;
+        });
+        if (toldBefore) expectReadingFiles({path});
+        weightFormatFor(path).readModel(path);
+        const std::uint64_t all = fs::file_size(path) + 4 * kRows * kRows;
+        ASSERT_FALSE(told.empty());
+        EXPECT_EQ(told.back().total, all);
+        EXPECT_EQ(told.back().read, all);
+    }
 }
 
 TEST_F(OnnxExternal, IsReadForConstantsInNodesAndForIntegers) {
