@@ -30,6 +30,8 @@ std::vector<std::string> namesIn(const fs::path& folder) {
 int statusAfter(int signal, const fs::path& file) {
     const pid_t child = ::fork();
     if (child == 0) {
+        for (const int number : {SIGINT, SIGTERM, SIGHUP})
+            ::signal(number, SIG_DFL);  // nohup may have started this test
         cli::exitOnInterruption();
         engine::AtomicFile unfinished(file);
         unfinished.write("a part");

@@ -45,8 +45,18 @@ pid_t spawn(const std::vector<std::string>& before, const std::vector<std::strin
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
                                      0600);
+    // A shell or nohup may have started the tests with these ignored, which the program would inherit.
+    posix_spawnattr_t attributes;
+    posix_spawnattr_init(&attributes);
+    sigset_t handled;
+    sigemptyset(&handled);
+    for (const int number : {SIGINT, SIGHUP, SIGQUIT, SIGTERM})
+        sigaddset(&handled, number);
+    posix_spawnattr_setsigdefault(&attributes, &handled);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
     pid_t child = 0;
-    const int failed = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
+    const int failed = posix_spawnp(&child, argv[0], &actions, &attributes, argv.data(), environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) throw std::runtime_error("cannot start " SHARDLAB_CLI);
     return child;

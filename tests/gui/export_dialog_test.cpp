@@ -21,6 +21,7 @@ private Q_SLOTS:
     void itsListsShrinkOnALowScreen();
     void showsTheProgramsThatItWrites();
     void writesProgramsBeforeThereAreWeights();
+    void saysWhichKerasLoadsTheTraining();
     void comparesUntilItIsStopped();
     void writesUntilItIsCanceled();
 
@@ -38,6 +39,7 @@ private:
     static void setFile(const ExportDialog* dialog, const QString& path) {
         part<QLineEdit>(dialog, "exportFile")->setText(path);
     }
+    void giveWeights();
     static bool ready(const ExportDialog* dialog) {
         return part<QPushButton>(dialog, "exportAccept")->isEnabled();
     }
@@ -47,6 +49,10 @@ private:
 void ExportDialogTest::init() {
     openWindow();
     document().replace(smallExperiment(), {});
+    giveWeights();
+}
+
+void ExportDialogTest::giveWeights() {
     auto weights = std::make_shared<engine::NamedWeights>();
     weights->specs = engine::Model::build(document().experiment().model).weightSpecs();
     weights->tensors = engine::initializeWeights(weights->specs, 5);
@@ -192,6 +198,24 @@ void ExportDialogTest::writesProgramsBeforeThereAreWeights() {
     QFile file(notebook);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(engine::Json::parse(file.readAll().toStdString()).at("nbformat"), 4);
+}
+
+void ExportDialogTest::saysWhichKerasLoadsTheTraining() {
+    engine::Experiment experiment = document().experiment();
+    experiment.compile.optimizer = engine::Json::parse(R"({"class_name": "Lamb", "config": {}})");
+    document().replace(experiment, {});
+    giveWeights();
+    ExportDialog* dialog = opened();
+    QVERIFY(dialog);
+    setFile(dialog, m_folder.filePath("m.h5"));
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    part<QPushButton>(dialog, "exportAccept")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written: "), kPatience);
+    QCOMPARE(
+        result(dialog).section('\n', -1),
+        QString(
+            "load_model(compile=True) needs Keras 3.5 or later with TensorFlow 2.16 or later: Lamb (Keras "
+            "3.5)."));
 }
 
 void ExportDialogTest::comparesUntilItIsStopped() {

@@ -247,6 +247,9 @@ FidelityView::FidelityView(QWidget* parent)
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->addWidget(inPanel(m_plot, parts));
     parts->addWidget(inPanel(m_table, parts));
+    parts->setSizes({300, 200});  // shares: the plot has axes and a sentence below it, too
+    parts->setStretchFactor(0, 3);
+    parts->setStretchFactor(1, 2);
     parts->setHandleWidth(8);
     parts->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
