@@ -45,9 +45,10 @@ QString valueText(const engine::Json& value) {
     if (value.is_null()) return SchemaForm::tr("none");
     if (value.is_boolean()) return value.get<bool>() ? SchemaForm::tr("on") : SchemaForm::tr("off");
     if (value.is_number()) {
-        const double number = value.get<double>();
-        const bool grouped =
-            number == std::floor(number) && std::abs(number) >= static_cast<double>(engine::kGroupedFrom);
+        constexpr double kWhole = 9007199254740992.0;  // 2^53: doubles up to there tell whole numbers apart
+        const double number = value.get<double>(), size = std::abs(number);
+        const bool grouped = number == std::floor(number) && size <= kWhole &&
+                             size >= static_cast<double>(engine::kGroupedFrom);
         return grouped ? countText(static_cast<qint64>(number)) : realText(number);
     }
     return value.is_string() ? toQString(value.get<std::string>()) : toQString(value.dump());
