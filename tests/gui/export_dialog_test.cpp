@@ -81,7 +81,7 @@ void ExportDialogTest::writesWhatTheCommandLineWrites() {
     QCOMPARE(part<QTableView>(dialog, "exportLayers")->model()->rowCount(), 2);  // as Model counts them
     QVERIFY(part<CodeView>(dialog, "exportCode")->toPlainText().contains("loadLayersModel"));
     part<QPushButton>(dialog, "exportAccept")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written: "), kPatience);
 
     QProcess process;
     process.start(QStringLiteral(SHARDLAB_CLI),
@@ -194,7 +194,7 @@ void ExportDialogTest::writesProgramsBeforeThereAreWeights() {
     setFile(dialog, notebook);
     QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
     part<QPushButton>(dialog, "exportAccept")->click();
-    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written: "), kPatience);
     QFile file(notebook);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(engine::Json::parse(file.readAll().toStdString()).at("nbformat"), 4);
