@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+#include <functional>
 
 #include "app/pages/run_menu.h"
 #include "widgets/common/flow_layout.h"
@@ -54,8 +55,9 @@ void RunsFoot::addActions(QLayout& layout) {
          true}};
     for (const Action& each : actions) {
         QToolButton* button = makeCompactButton(each.name, each.text, each.tip, this);
+        // Not (m_menu.*run)(…): GCC 12 with -fsanitize=undefined takes another object for `this` there.
         connect(button, &QToolButton::clicked, this,
-                [this, run = each.run] { (m_menu.*run)(QStringList(m_selected)); });
+                [this, run = each.run] { std::invoke(run, m_menu, QStringList(m_selected)); });
         (each.ofBin ? m_ofBin : m_ofRuns) << button;
         layout.addWidget(button);
     }

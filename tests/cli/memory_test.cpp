@@ -80,6 +80,7 @@ protected:
 };
 
 TEST_F(Memory, EveryLimitGivesASentenceOrSuccess) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const char* wanted = std::getenv("SHARDLAB_LADDER");
     const std::int64_t rungs = wanted == nullptr ? 24 : std::atoll(wanted);
     const std::vector<std::string> files{write("dense", denseLayers(4000, 4000), {4000}),
@@ -156,6 +157,7 @@ protected:
 
 /// Every verb that would run the model: one sentence, before the weights are read or made.
 TEST_F(BillionParameters, AreRefusedByWhatRunsThem) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const std::vector<std::vector<std::string>> commands{
         {"train", m_file},
         {"train", m_file, "--weights", m_weights},
@@ -180,6 +182,7 @@ TEST_F(BillionParameters, AreRefusedByWhatRunsThem) {
 
 /// Verbs that look at the model only do it; those that would write its weights say what is missing.
 TEST_F(BillionParameters, AreReadByWhatOnlyLooksAtThem) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const std::vector<std::vector<std::string>> commands{
         {"summary", m_file},
         {"lint", m_file},
@@ -201,6 +204,7 @@ TEST_F(BillionParameters, AreReadByWhatOnlyLooksAtThem) {
 
 /// 10 MB of JSON, which take ten times as much once they are read.
 TEST_F(Memory, ReadsJsonUnderEveryLimit) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     Json experiment = Json::parse(readText(write("long", denseLayers(6, 8), {6})));
     for (int i = 0; i < 200'000; ++i)
         experiment["more"].push_back({{"a", {1, 2, i}}, {"name", fmt::format("one of many names: {}", i)}});
@@ -220,6 +224,7 @@ TEST_F(Memory, ReadsJsonUnderEveryLimit) {
 }
 
 TEST_F(Memory, AbsurdSizesAreRefusedBeforeAnythingIsBuilt) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const std::string wide = write("wide", denseLayers(1000000, 1000000), {1000000});
     const std::string deep = write("deep", recurrentLayers(), {32});
     const std::string small = write("small", denseLayers(6, 8), {6});
@@ -257,6 +262,7 @@ TEST_F(Memory, AbsurdSizesAreRefusedBeforeAnythingIsBuilt) {
 
 /// More threads than the address space has stacks for.
 TEST_F(Memory, ThreadsThatAreNotToBeHadAreNoSignal) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const std::string small = write("small", denseLayers(6, 8), {6});
     for (const char* threads : {"64", "4096"}) {
         const Outcome outcome =

@@ -164,6 +164,7 @@ TEST_F(DenseModel, ArraysOfAnotherShapeAreRefusedUnread) {
 
 /// The shape is right, but there are more samples than memory: the sentence comes before the memory is taken.
 TEST_F(DenseModel, MoreSamplesThanMemoryAreRefused) {
+    if (!kLimitsAddressSpace) GTEST_SKIP() << "a sanitizer needs its address space";
     const long usual = runCli(predictCommand()).peakKilobytes;
     writeZeros(path("many.npz"), "dense_input", 30'000'000, 2);
     auto command = predictCommand();

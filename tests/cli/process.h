@@ -29,6 +29,12 @@ Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::stri
 /// Calls `talk` with its output once the text `when` has come, then ends it (SIGTERM).
 Outcome runAndTalkToCli(const std::vector<std::string>& arguments, const std::string& when,
                         const std::function<void(const std::string& output)>& talk);
+/// A sanitizer reserves terabytes of address space: `limited("-v", …)` keeps its programs from starting.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+inline constexpr bool kLimitsAddressSpace = false;
+#else
+inline constexpr bool kLimitsAddressSpace = true;
+#endif
 /// What starts it with a limit of the shell's ulimit: limited("-v", kibibytes).
 std::vector<std::string> limited(const std::string& flag, std::int64_t value);
 /// The library of faults of system calls (tests/support/system_call_faults.cpp), for LD_PRELOAD.
