@@ -22,6 +22,16 @@ bool continuesProgress(const engine::ConsoleLine& line) {
     const std::size_t slash = line.text.find_first_not_of("0123456789 ");
     return line.kind == Kind::Info && slash != std::string::npos && slash > 0 && line.text[slash] == '/';
 }
+/// Outside of one, each step of a cursor lays its line out, and the line keeps that (1.3 KiB), seen or not.
+class EditBlock {
+public:
+    explicit EditBlock(QTextDocument* document) : m_cursor(document) { m_cursor.beginEditBlock(); }
+    ~EditBlock() { m_cursor.endEditBlock(); }
+    Q_DISABLE_COPY(EditBlock)
+
+private:
+    QTextCursor m_cursor;
+};
 }  // namespace
 
 ConsoleView::ConsoleView(QWidget* parent) : QPlainTextEdit(parent) {
@@ -68,20 +78,26 @@ void ConsoleView::insertBlock(const engine::ConsoleLine& line) {
         made.setUserState(static_cast<int>(line.kind));
 }
 
+void ConsoleView::replaceLast(const engine::ConsoleLine& line) {
+    QTextCursor cursor(document());
+    cursor.movePosition(QTextCursor::End);
+    cursor.select(QTextCursor::BlockUnderCursor);
+    const bool leading = document()->blockCount() > 1;
+    cursor.removeSelectedText();
+    if (leading) cursor.insertBlock(QTextBlockFormat(), formatOf(line.kind));
+    cursor.insertText(toQString(line.text), formatOf(line.kind));
+    cursor.block().setUserState(static_cast<int>(line.kind));
+}
+
 void ConsoleView::appendLine(const engine::ConsoleLine& line) {
     QScrollBar* bar = verticalScrollBar();
     const bool follow = bar->value() >= bar->maximum() - 4;
-    if (m_last == Kind::Progress && continuesProgress(line) && !document()->isEmpty()) {
-        QTextCursor cursor(document());
-        cursor.movePosition(QTextCursor::End);
-        cursor.select(QTextCursor::BlockUnderCursor);
-        const bool leading = document()->blockCount() > 1;
-        cursor.removeSelectedText();
-        if (leading) cursor.insertBlock(QTextBlockFormat(), formatOf(line.kind));
-        cursor.insertText(toQString(line.text), formatOf(line.kind));
-        cursor.block().setUserState(static_cast<int>(line.kind));
-    } else {
-        insertBlock(line);
+    {
+        const EditBlock block(document());
+        if (m_last == Kind::Progress && continuesProgress(line) && !document()->isEmpty())
+            replaceLast(line);
+        else
+            insertBlock(line);
     }
     m_last = line.kind;
     if (follow) bar->setValue(bar->maximum());
@@ -99,6 +115,7 @@ void ConsoleView::paintEvent(QPaintEvent* event) {
 void ConsoleView::changeEvent(QEvent* event) {
     QPlainTextEdit::changeEvent(event);
     if (event->type() != QEvent::StyleChange) return;
+    const EditBlock all(document());
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         QTextCursor cursor(block);
         cursor.select(QTextCursor::BlockUnderCursor);

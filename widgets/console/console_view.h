@@ -21,6 +21,7 @@ protected:
 private:
     QTextCharFormat formatOf(engine::ConsoleLine::Kind kind) const;
     void insertBlock(const engine::ConsoleLine& line);
+    void replaceLast(const engine::ConsoleLine& line);
     engine::ConsoleLine::Kind m_last = engine::ConsoleLine::Kind::Info;
 };
 
