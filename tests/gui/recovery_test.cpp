@@ -32,6 +32,7 @@ int runVictim(int argc, char** argv) {
 }
 
 void crash() {
+    std::signal(SIGSEGV, SIG_DFL);  // a sanitizer has a handler of its own, which ends the process as exit() does
     std::raise(SIGSEGV);
 }
 
