@@ -32,7 +32,8 @@ int runVictim(int argc, char** argv) {
 }
 
 void crash() {
-    std::signal(SIGSEGV, SIG_DFL);  // a sanitizer has a handler of its own, which ends the process as exit() does
+    std::signal(SIGSEGV,
+                SIG_DFL);  // a sanitizer has a handler of its own, which ends the process as exit() does
     std::raise(SIGSEGV);
 }
 
