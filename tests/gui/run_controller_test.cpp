@@ -5,12 +5,11 @@
 #include "engine/monitoring/layer_history.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 
 namespace shardlab {
 
 namespace {
-
-constexpr int kPatience = 60000;
 
 engine::EpochRecord epoch(int number, double loss) {
     engine::EpochRecord record;
