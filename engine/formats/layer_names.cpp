@@ -149,12 +149,12 @@ std::string renamedMonitor(const std::string& monitor, const LayerNames& names) 
 
 std::string renamedText(const Model::Node& node, const LayerNames& names) {
     const auto own = names.find(node.layer->name());
-    if (own != names.end()) return fmt::format("with the name {}", own->second);
+    if (own != names.end()) return fmt::format("with the name \"{}\"", own->second);
     for (const std::string& option : layerOptions(node.className)) {
         const Json inner = innerLayer(node.layer->config(), option);
         if (inner.is_null()) continue;
         const auto found = names.find(nestedName(inner));
-        if (found != names.end()) return fmt::format("with the inner name {}", found->second);
+        if (found != names.end()) return fmt::format("with the inner name \"{}\"", found->second);
     }
     return {};
 }

@@ -97,6 +97,25 @@ TEST_F(CsvTableTest, ReadsADecimalComma) {
     EXPECT_EQ(read("1,5;2,5\n3;4\n").columns.size(), 2U) << "no header: the first line has numbers";
 }
 
+// A line for Excel, which it writes and reads: the delimiter.
+TEST_F(CsvTableTest, ALineForSpreadsheetsSaysTheDelimiter) {
+    for (const char* line : {"sep=;", "\"sep=;\"", "SEP=;", "\xEF\xBB\xBFsep=;"}) {
+        for (const char* end : {"\n", "\r\n"}) {
+            const std::string text = line + std::string(end) + "a,x;b" + end + "1,5;2" + end;
+            const CsvTable table = read(text);
+            EXPECT_THAT(table.columns, ElementsAre("a,x", "b")) << text;
+            EXPECT_EQ(table.number(0, 0), 1.5) << text;
+            EXPECT_EQ(table.rows[0].line, 3) << text;
+            EXPECT_THAT(CsvTable::columnsOf(m_directory / "t.csv", reading()), ElementsAre("a,x", "b"));
+        }
+    }
+    EXPECT_THAT(read("sep=|\na;b|c\n1|2\n").columns, ElementsAre("a;b", "c"));
+    EXPECT_THAT(read("sep=;\na,b\n1,2\n", {{"delimiter", ","}}).columns, ElementsAre("a", "b"))
+        << "the option says more";
+    EXPECT_THAT(messageOf([&] { read("sep=;\na;b\n1\n"); }), HasSubstr("line 3: expected 2 values"));
+    EXPECT_THAT(read("sep=\n1\n").columns, ElementsAre("sep=")) << "a name";
+}
+
 // As German Excel saves "CSV (separated by delimiters)": Windows-1252.
 TEST_F(CsvTableTest, RefusesWhatIsNoUtf8WithLineAndByte) {
     const std::string latin = "Sorte;Preis\r\nTee;1\r\nK\xE4se;2\r\n";

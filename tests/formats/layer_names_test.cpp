@@ -84,8 +84,8 @@ TEST(LayerNames, FilesOfKerasHaveNamesThatTensorFlowTakes) {
         std::vector<std::string> texts;
         for (const LayerSupport& layer : layerSupport(weightFormatFor(path), model))
             if (!layer.text.empty()) texts.push_back(layer.text);
-        EXPECT_THAT(texts,
-                    ElementsAre("with the name my_layer", "with the name Gr__e", "with the name layer_"))
+        EXPECT_THAT(texts, ElementsAre(R"(with the name "my_layer")", R"(with the name "Gr__e")",
+                                       R"(with the name "layer_")"))
             << name;
     }
 }

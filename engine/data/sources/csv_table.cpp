@@ -28,6 +28,26 @@ std::string wholeText(const std::filesystem::path& path) {
     return text;
 }
 
+/// The delimiter in a first line "sep=;", as spreadsheets write and read it; '\0': there is none. The line is
+/// left blank: lines keep their numbers.
+char takeDelimiterLine(std::string& text) {
+    constexpr std::string_view kKey = "sep=";
+    const std::size_t length = std::min(text.find_first_of("\r\n"), text.size());
+    std::string_view line = std::string_view(text).substr(0, length);
+    if (line.size() > 2 && line.front() == '"' && line.back() == '"') line = line.substr(1, line.size() - 2);
+    if (line.size() != kKey.size() + 1 || lowerCase(std::string(line.substr(0, kKey.size()))) != kKey)
+        return '\0';
+    const char delimiter = line.back();
+    text.erase(0, length);
+    return delimiter;
+}
+
+/// Of a text without its line "sep=;".
+char delimiterOf(const CsvReading& reading, char given, const CsvHead& head) {
+    if (reading.delimiter != '\0') return reading.delimiter;
+    return given != '\0' ? given : guessDelimiter(head);
+}
+
 bool looksLikeNumber(const std::string& field, char delimiter) {
     double value = 0;
     return parseNumber(field, value) || (delimiter == kBesideDecimalComma && parseNumber(field, value, ','));
@@ -95,9 +115,10 @@ CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& rea
     table.fileBytes = std::filesystem::file_size(path, ignored);
     if (ignored) table.fileBytes = 0;  // reading says why
     expectReading(table.fileBytes, kPasses);
-    const std::string text = wholeText(path);
-    table.guessed = reading.delimiter == '\0';
-    table.delimiter = table.guessed ? guessDelimiter(CsvHead::of(text)) : reading.delimiter;
+    std::string text = wholeText(path);
+    const char given = takeDelimiterLine(text);
+    table.guessed = reading.delimiter == '\0' && given == '\0';
+    table.delimiter = delimiterOf(reading, given, CsvHead::of(text));
     table.rows = readCsv(text, table.delimiter, table.where, table.fileBytes);
     table.columns = takeColumns(table.rows, reading, table.delimiter, table.where);
     if (table.rows.empty())
@@ -121,12 +142,17 @@ std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, 
     const bool cut = text.size() > CsvHead::kBytes;
     if (cut) text.pop_back();
     text = tableText(std::move(text));
+    const char given = takeDelimiterLine(text);
     const CsvHead head{.text = text, .cut = cut};
-    const std::size_t whole = cut ? text.rfind('\n') + 1 : text.size();  // a character may be cut
-    requireUtf8(head.text.substr(0, whole), path.string());
-    const char delimiter = reading.delimiter == '\0' ? guessDelimiter(head) : reading.delimiter;
+    const std::size_t valid = cut ? text.rfind('\n') + 1 : text.size();  // a character may be cut
+    requireUtf8(head.text.substr(0, valid), path.string());
+    const char delimiter = delimiterOf(reading, given, head);
     std::vector<CsvRow> rows = headRows(head, delimiter);
-    if (rows.size() < 2) rows = readCsv(wholeText(path), delimiter, path.string());
+    if (rows.size() < 2) {
+        std::string whole = wholeText(path);
+        takeDelimiterLine(whole);
+        rows = readCsv(whole, delimiter, path.string());
+    }
     return takeColumns(rows, reading, delimiter, path.string());
 }
 

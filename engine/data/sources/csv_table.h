@@ -30,9 +30,9 @@ struct CsvTable {
     std::int64_t lineOfPoint =
         0;  ///< of the first number with a decimal point, where a comma would do; else 0
 
-    /// Plain or gzipped. Where a semicolon delimits, and no number has a decimal point, numbers have a
-    /// decimal comma, as spreadsheets write them in many countries. Throws Error naming the file and the
-    /// line.
+    /// Plain or gzipped; a first line "sep=;" says the delimiter. Where a semicolon delimits, and no number
+    /// has a decimal point, numbers have a decimal comma, as spreadsheets write them in many countries.
+    /// Throws Error naming the file and the line.
     static CsvTable read(const std::filesystem::path& path, const CsvReading& reading);
     /// The names of its columns: reads its first lines.
     static std::vector<std::string> columnsOf(const std::filesystem::path& path, const CsvReading& reading);

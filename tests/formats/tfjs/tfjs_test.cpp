@@ -203,9 +203,9 @@ TEST_F(Tfjs, LayersHaveNamesThatTensorFlowJsTakes) {
     std::vector<std::string> texts;
     for (const LayerSupport& layer : support)
         texts.push_back(layer.text);
-    EXPECT_THAT(
-        std::vector(texts.end() - 5, texts.end()),
-        ElementsAre("with the name layer_x", "", "with the name my_layer_1", "with the name layer_", ""))
+    EXPECT_THAT(std::vector(texts.end() - 5, texts.end()),
+                ElementsAre(R"(with the name "layer_x")", "", R"(with the name "my_layer_1")",
+                            R"(with the name "layer_")", ""))
         << "ModelConfig has no name with a slash: it is a_b there";
     const NamedWeights weights = randomWeights(model);
     exportModel(model, nullptr, weights, folder);
