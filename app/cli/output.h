@@ -49,10 +49,11 @@ void printJson(const engine::Json& json);
 void printJsonLine(const engine::Json& json);
 
 /// Rows of text in aligned columns, also with Chinese names and emoji; columns of numbers are flushed right.
+/// Control characters of names are escaped.
 class Table {
 public:
-    explicit Table(std::vector<std::string> header) : m_rows{std::move(header)} {}
-    void add(std::vector<std::string> row);  ///< control characters of names are escaped
+    explicit Table(std::vector<std::string> header) { add(std::move(header)); }
+    void add(std::vector<std::string> row);
     void print() const;
 
 private:

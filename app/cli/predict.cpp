@@ -91,7 +91,7 @@ int predictPicture(const PredictOptions& options) {
     const engine::PictureForm& form = own.form().picture;
     const std::string bytes = engine::readFile(options.image, kLargestFile);
     engine::Image image;
-    engine::decodeImage(std::as_bytes(std::span(bytes)), engine::ColorMode::Rgb, options.image, image);
+    engine::decodeImage(std::as_bytes(std::span(bytes)), engine::colorModeOf(form), options.image, image);
     const engine::FittedPicture fitted = engine::fitPicture(image, form);
     if (fitted.raw.empty())
         throw engine::Error("{}: expected a drawing; the picture is empty", options.image);

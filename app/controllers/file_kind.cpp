@@ -57,6 +57,8 @@ bool isRead(const engine::WeightFormat& format) {
 FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     using Is = FileKind::Is;
     std::error_code ignored;
+    if (!fs::exists(path, ignored) && !ignored)
+        throw engine::Error("{}: the file does not exist", path.string());
     const bool regular = fs::is_regular_file(path, ignored);
     const std::string ending = path.extension().string();
     const std::vector<std::string> patterns = engine::filePatterns(isRead);

@@ -14,11 +14,16 @@ namespace {
 
 constexpr int kLargestSide = 1024;  ///< of a picture of one's own: models read smaller ones
 
-engine::Image toEngine(const QImage& picture) {
-    const QImage rgb = picture.convertToFormat(QImage::Format_RGB888);
-    engine::Image image{.size = {.height = rgb.height(), .width = rgb.width(), .channels = 3}, .pixels = {}};
-    for (int y = 0; y < rgb.height(); ++y)
-        image.pixels.insert(image.pixels.end(), rgb.constScanLine(y), rgb.constScanLine(y) + 3 * rgb.width());
+engine::Image toEngine(const QImage& picture, engine::ColorMode mode) {
+    const auto channels = static_cast<int>(engine::channelsOf(mode));
+    const QImage colours = picture.convertToFormat(mode == engine::ColorMode::Rgba ? QImage::Format_RGBA8888
+                                                                                   : QImage::Format_RGB888);
+    engine::Image image{.size = {.height = colours.height(), .width = colours.width(), .channels = channels},
+                        .pixels = {}};
+    for (int y = 0; y < colours.height(); ++y) {
+        const uchar* line = colours.constScanLine(y);
+        image.pixels.insert(image.pixels.end(), line, line + channels * colours.width());
+    }
     return image;
 }
 
@@ -46,7 +51,8 @@ std::vector<float> rawOf(engine::OwnSamples& samples, const OwnSampleQuestion& q
         return tokens;
     }
     if (question.picture.isNull()) return {};
-    engine::FittedPicture fitted = engine::fitPicture(toEngine(question.picture), form.picture);
+    engine::FittedPicture fitted =
+        engine::fitPicture(toEngine(question.picture, engine::colorModeOf(form.picture)), form.picture);
     for (const std::string& note : fitted.notes)
         view.notes << engineText(note);
     if (!fitted.raw.empty()) view.picture = pictureOf(form.picture, fitted.raw);

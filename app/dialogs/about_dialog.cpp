@@ -20,6 +20,7 @@ QDialog* makeAbout(QWidget* window) {
                            "GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).</p>")
                             .arg(QApplication::applicationVersion()),
                         QMessageBox::Ok, window);
+    box->setTextFormat(Qt::RichText);
     constexpr int kIcon = 64;
     box->setIconPixmap(box->windowIcon().pixmap(box->windowIcon().actualSize({kIcon, kIcon})));
     return box;

@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/export_controller.h"
+#include "app/dialogs/format_filter.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/code/code_view.h"
 #include "widgets/common/dialog_room.h"
@@ -35,15 +36,6 @@ constexpr int kLeastRows = 4;  ///< of a list on a low screen
 /// ".onnx", "/model.json"
 QString endingOf(const engine::WeightFormat& format) {
     return toQString(format.extensions.front());
-}
-
-QString formatFilter(const engine::WeightFormat& format) {
-    QStringList patterns;
-    for (const std::string& extension : format.extensions) {
-        const QString ending = toQString(engine::endingText(extension));
-        patterns << (extension.front() == '/' ? ending : QStringLiteral("*") + ending);
-    }
-    return QStringLiteral("%1 (%2)").arg(engineText(format.name), patterns.join(QLatin1Char(' ')));
 }
 
 }  // namespace

@@ -52,6 +52,7 @@ const char* colorOf(TemplateCardDelegate::Role line, const QModelIndex& index) {
 
 void TemplateCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const {
+    if (option.rect.isEmpty()) return;  // a view of icons has hidden cards painted, too, all in its corner
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const QRect card = option.rect.adjusted(kCardGap, kCardGap, -kCardGap, -kCardGap);

@@ -101,11 +101,13 @@ void CompareCostPanel::showPrice() {
     m_price->setEnabled(!device.isEmpty());
     m_price->setValue(settings::pricePerHour(device));
     const engine::DevicePrice* listed = engine::PriceList::installed().find(device.toStdString());
+    m_source->setTextFormat(Qt::PlainText);
     if (!engine::PriceList::installed().problem().empty()) {
         m_source->setText(toQString(engine::PriceList::installed().problem()));
     } else if (listed == nullptr) {
         m_source->setText(tr("No list price."));
     } else {
+        m_source->setTextFormat(Qt::RichText);
         m_source->setText(tr("List price: %1. <a href=\"%2\">Source</a>")
                               .arg(engineText(listed->text()).toHtmlEscaped(), toQString(listed->source)));
     }

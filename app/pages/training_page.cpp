@@ -212,7 +212,7 @@ QString TrainingPage::nextStep() const {
         case LanguageController::Kind::None:
             break;
     }
-    return tr("Ctrl+4 evaluates the model");
+    return tr("Ctrl+4 opens Evaluate");
 }
 
 void TrainingPage::refreshCurves() {

@@ -5,6 +5,7 @@
 #include <QFontDatabase>
 #include <QIcon>
 #include <QJsonDocument>
+#include <QLabel>
 #include <QMainWindow>
 #include <QPixmapCache>
 #include <QProxyStyle>
@@ -31,10 +32,17 @@ constexpr double kPoints = 9.5;  // of the usual text
 int scale = 100;                 // percent
 
 /// Fusion; scroll bars, combo boxes and busy bars stand still where motion is reduced, and symbols grow with
-/// the text.
+/// the text. Labels and tooltips show what they are given, where it is not said to be rich text: names of
+/// layers, runs, columns and words may look like markup ("<s>").
 class WorkbenchStyle final : public QProxyStyle {
 public:
     WorkbenchStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+    using QProxyStyle::polish;
+    void polish(QWidget* widget) override {
+        QProxyStyle::polish(widget);
+        auto* label = qobject_cast<QLabel*>(widget);
+        if (label != nullptr && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
+    }
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* data) const override {
         const bool animation = hint == SH_Widget_Animate || hint == SH_Widget_Animation_Duration;

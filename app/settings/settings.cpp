@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <QCoreApplication>
+#include <QFileInfo>
 #include <QSettings>
 #include <filesystem>
 
@@ -122,7 +123,7 @@ QStringList recentFiles() {
 }
 
 void addRecentFile(const QString& path) {
-    addRecent(kFiles, path);
+    addRecent(kFiles, QFileInfo(path).absoluteFilePath());  // the next start may be in another folder
 }
 
 /// "csv\t/home/me/table.csv": the first tab ends the source.

@@ -9,6 +9,7 @@
 #include <QMessageBox>
 
 #include "app/dialogs/dialogs.h"
+#include "app/dialogs/format_filter.h"
 #include "app/dialogs/template_gallery.h"
 #include "app/settings/settings.h"
 #include "app/shell/file_drop.h"
@@ -45,13 +46,7 @@ QString openFilter() {
 QString weightFilter() {
     QStringList filters;
     for (const engine::WeightFormat& format : engine::weightFormats()) {
-        if (!format.canRead()) continue;
-        QStringList patterns;
-        for (const std::string& extension : format.extensions) {
-            const QString ending = toQString(engine::endingText(extension));
-            patterns << (extension.front() == '/' ? ending : QStringLiteral("*") + ending);
-        }
-        filters << QStringLiteral("%1 (%2)").arg(toQString(format.name), patterns.join(QLatin1Char(' ')));
+        if (format.canRead()) filters << formatFilter(format);
     }
     return filters.join(QStringLiteral(";;"));
 }

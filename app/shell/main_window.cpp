@@ -35,6 +35,7 @@
 #include "app/shell/view_menu.h"
 #include "widgets/canvas/graph_picture.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/dialog_room.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/motion.h"
 #include "widgets/common/tab_stops.h"
@@ -85,10 +86,11 @@ bool MainWindow::focusNextPrevChild(bool next) {
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
 }
 
-/// Escape closes a notice, or leaves presenter mode. Enter presses a button as Space does; Qt does so in
-/// dialogs only.
+/// Escape closes a notice, ends the tour, or leaves presenter mode. Enter presses a button as Space does; Qt
+/// does so in dialogs only.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && NoticeBar::closeNewest(this)) return;
+    if (event->key() == Qt::Key_Escape && Tour::end(*this)) return;
     if (event->key() == Qt::Key_Escape && isPresenting(*this)) return Q_EMIT presenterRequested();
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     QWidget* focused = focusWidget();
@@ -218,7 +220,10 @@ void MainWindow::refreshTitle() {
 
 void MainWindow::restoreLayout() {
     const settings::WindowLayout layout = settings::windowLayout();
-    if (!layout.geometry.isEmpty()) restoreGeometry(layout.geometry);
+    if (!layout.geometry.isEmpty()) {
+        restoreGeometry(layout.geometry);
+        keepOnScreen(*this);
+    }
     m_layouts->setStates(layout.docks);
 }
 

@@ -111,7 +111,7 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&modelPage, &ModelPage::noticed, target, done);
     QObject::connect(&workbench.trainedLayers, &TrainedLayers::lost, target,
                      [done](const QString& layer, const QString& reason) {
-                         done(tr("Training continued; %1 was reinitialized: %2. Undo restores its weights")
+                         done(tr("Continuing training will reinitialize %1: %2. Undo restores its weights")
                                   .arg(layer, reason));
                      });
     QObject::connect(&workbench.file, &DocumentFile::saved, target,

@@ -109,6 +109,7 @@ void StatusStrip::fit() {
     if (isTooWide()) m_progress->setText(m_step.section(QStringLiteral("    "), 0, 0));  // the epoch
     if (isTooWide()) showNumbersOnly(true);
     if (isTooWide()) m_progress->clear();
+    layout()->activate();  // a plot that is drawn at once draws this, too: not a longer text in the old width
 }
 
 void StatusStrip::resizeEvent(QResizeEvent* event) {

@@ -91,6 +91,13 @@ void Tour::start(MainWindow& window) {
     tour->go(0);
 }
 
+bool Tour::end(MainWindow& window) {
+    auto* tour = window.findChild<Tour*>(QString(), Qt::FindDirectChildrenOnly);
+    if (tour == nullptr || tour->m_callOut == nullptr) return false;
+    tour->m_callOut->dismiss();
+    return true;
+}
+
 Tour::~Tour() {
     delete m_callOut;
 }

@@ -17,6 +17,7 @@ public:
     /// In place of one that is open.
     static void start(MainWindow& window);
     ~Tour() override;
+    static bool end(MainWindow& window);  ///< false: none is open
     static int stepCount();
     int step() const { return m_step; }
     void go(int step);  ///< behind the last one: the end

@@ -25,15 +25,24 @@ std::size_t characterLength(std::string_view text) {
     return length;
 }
 
-/// A control character of one byte, or of two (U+0080 to U+009F, which begin commands of a terminal, too).
+/// Turns the direction of the text behind it: U+202A to U+202E, U+2066 to U+2069.
+bool turnsText(std::string_view character) {
+    return (character >= "\u202A" && character <= "\u202E") ||
+           (character >= "\u2066" && character <= "\u2069");
+}
+
+/// A control character of one byte, or of two (U+0080 to U+009F, which begin commands of a terminal, too), or
+/// one after which others would be read in another order.
 bool isControl(std::string_view character) {
     const auto first = static_cast<unsigned char>(character.front());
     if (character.size() < 2) return first < 32 || first == 127;
-    return first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0;
+    return (first == 0xC2 && static_cast<unsigned char>(character[1]) < 0xA0) || turnsText(character);
 }
 
-/// "\x1B"
+/// "\x1B", "\u202E"
 std::string escaped(std::string_view character) {
+    const auto bits = [character](std::size_t i) { return static_cast<unsigned>(character[i]) & 0x3FU; };
+    if (character.size() == 3) return fmt::format("\\u{:04X}", 0x2000U + (bits(1) << 6U) + bits(2));
     return fmt::format("\\x{:02X}", static_cast<unsigned char>(character.back()));
 }
 

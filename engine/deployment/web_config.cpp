@@ -14,6 +14,7 @@ Json pictureOf(const PictureForm& form) {
             {"low", form.low},
             {"high", form.high},
             {"drawing", form.kind == PictureForm::Kind::Drawing},
+            {"stretched", form.stretched},
             {"lightOnDark", form.lightOnDark},
             {"box", form.box},
             {"mass", form.centre == PictureForm::Centre::Mass}};

@@ -31,6 +31,20 @@ bool taken(const char* what, std::vector<std::string>& notes, const Make& make) 
     }
 }
 
+/// Losses and metrics that are functions, by their names: Keras 3 writes {"class_name": "function", "config":
+/// "mean_squared_error", …}.
+Json withNamedFunctions(Json training) {
+    if (!training.is_structured()) return training;
+    const auto text = [&training](const char* key) {
+        const auto found = training.is_object() ? training.find(key) : training.end();
+        return found != training.end() && found->is_string() ? found->get<std::string>() : std::string();
+    };
+    if (text("class_name") == "function" && !text("config").empty()) return text("config");
+    for (Json& part : training)
+        part = withNamedFunctions(std::move(part));
+    return training;
+}
+
 /// Metrics of the model's only output under a key of compile(), in any of Keras's forms.
 Json onlyMetrics(const Json& training, const char* key, const Model& model) {
     const Json metrics = training.value(key, Json());
@@ -73,8 +87,12 @@ void takeOptimizer(const Json& training, CompileSpec& compile, std::vector<std::
 void takeOutput(const Json& training, const Model& model, CompileSpec& compile,
                 std::vector<std::string>& notes) {
     CompiledOutput only{.name = {}, .loss = compile.loss};
-    const Json loss = training.value("loss", Json());
-    if (taken("loss", notes, [&] { makeLoss(loss); })) only.loss = loss;
+    taken("loss", notes, [&] {  // also ["mse"] and {"dense": "mse"}
+        const Json given = training.value("loss", Json());
+        const Json loss = compiledOutputs(given, nullptr, nullptr, model.outputNames()).front().loss;
+        makeLoss(loss);
+        only.loss = loss;
+    });
     Json metrics = Json::array();
     taken("option metrics", notes, [&] { metrics = onlyMetrics(training, "metrics", model); });
     taken("option weighted_metrics", notes, [&] {
@@ -108,9 +126,10 @@ void takeOutputs(const Json& training, const Model& model, CompileSpec& compile,
     setOutputs(compile, outputs);
 }
 
-void takeCompile(const Json& training, const Model& model, CompileSpec& compile,
+void takeCompile(const Json& given, const Model& model, CompileSpec& compile,
                  std::vector<std::string>& notes) {
-    if (!training.is_object()) return;
+    if (!given.is_object()) return;
+    const Json training = withNamedFunctions(given);
     takeOptimizer(training, compile, notes);
     if (model.outputs().size() == 1) {
         takeOutput(training, model, compile, notes);

@@ -117,7 +117,25 @@ bool hasSize(const PicturePlane& plane, const PictureForm& form) {
     return plane.size.height == form.size.height && plane.size.width == form.size.width;
 }
 
+/// The same numbers that the data source makes of the file.
+FittedPicture stretchPhoto(const PicturePlane& plane, const PictureForm& form) {
+    constexpr float kWhite = 255.0F;
+    const ImageSize& wanted = form.size;
+    std::vector<float> pixels(plane.values.size());
+    std::ranges::transform(plane.values, pixels.begin(),
+                           [](float value) { return std::round(value * kWhite); });
+    FittedPicture fitted;
+    fitted.raw.resize(static_cast<std::size_t>(wanted.height * wanted.width * wanted.channels));
+    resizeBilinear(pixels, plane.size, fitted.raw, wanted.height, wanted.width);
+    if (!hasSize(plane, form))
+        fitted.notes.push_back(fmt::format("Resized from {} to {} pixels",
+                                           sizeText(plane.size.height, plane.size.width),
+                                           sizeText(wanted.height, wanted.width)));
+    return fitted;
+}
+
 FittedPicture fitPhoto(PicturePlane plane, const PictureForm& form) {
+    if (form.stretched) return stretchPhoto(plane, form);
     FittedPicture fitted;
     const ImageSize& wanted = form.size;
     if (!hasSize(plane, form)) {
@@ -231,6 +249,10 @@ FittedPicture fitDrawing(PicturePlane plane, const PictureForm& form) {
 
 float PictureForm::background() const {
     return kind == Kind::Photo ? (low + high) / 2.0F : lightOnDark ? low : high;
+}
+
+ColorMode colorModeOf(const PictureForm& form) {
+    return form.size.channels == 4 ? ColorMode::Rgba : ColorMode::Rgb;
 }
 
 bool isPicture(const Shape& sample, bool pixels) {

@@ -16,12 +16,18 @@ struct PictureForm {
     float low = 0.0F, high = 255.0F;
     /// Photos fill the picture. Drawings lie before an even background, in a box of their own.
     enum class Kind { Photo, Drawing } kind = Kind::Photo;
+    /// Photos are stretched to the size, as Keras's image_dataset_from_directory does with files of samples;
+    /// else cropped to its shape.
+    bool stretched = false;
     bool lightOnDark = false;  ///< of gray pictures: what is drawn is lighter than what is behind it
     std::int64_t box = 0;      ///< of drawings: pixels of the longer side, the median of the samples
     /// Of drawings: what lies in the middle of the picture.
     enum class Centre { Box, Mass } centre = Centre::Box;
     float background() const;  ///< of photos the middle grey
 };
+
+/// With transparency where the samples have it, else in colour, of which grey is made.
+ColorMode colorModeOf(const PictureForm& form);
 
 /// Whether samples of this shape are pictures: (h, w, 1 | 3 | 4), or (h, w) of pixels; sides from 8 on.
 bool isPicture(const Shape& sample, bool pixels);

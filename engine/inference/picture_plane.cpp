@@ -72,7 +72,7 @@ PicturePlane PicturePlane::of(const Image& picture, std::int64_t channels) {
             continue;
         }
         for (std::int64_t c = 0; c < channels; ++c)
-            plane.values.push_back(c < 3 ? colour(c) / 255.0F : 1.0F);
+            plane.values.push_back(c < 3 || c < from ? colour(c) / 255.0F : 1.0F);  // opaque
     }
     return plane;
 }

@@ -32,7 +32,8 @@ Connection Connection::parse(const std::string& text) {
 }
 
 std::string Connection::text() const {
-    return output == 0 ? layer : fmt::format("{}:{}", layer, output);
+    const bool plain = output == 0 && parse(layer).layer == layer;  // a layer may be called "dense:1"
+    return plain ? layer : fmt::format("{}:{}", layer, output);
 }
 
 std::string snakeCase(const std::string& className) {

@@ -123,7 +123,7 @@ std::vector<float> ServedModel::sampleOf(const RequestArray::Item& item) {
     const OwnSampleForm& form = m_samples->form();
     if (item.binary && form.kind == OwnSampleForm::Kind::Picture) {
         Image image;
-        decodeImage(std::as_bytes(std::span(item.bytes)), ColorMode::Rgb, "b64", image);
+        decodeImage(std::as_bytes(std::span(item.bytes)), colorModeOf(form.picture), "b64", image);
         const FittedPicture fitted = fitPicture(image, form.picture);
         if (fitted.raw.empty()) throw Error("expected a drawing; the picture is empty");
         return m_samples->model().input(fitted.raw);

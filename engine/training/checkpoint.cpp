@@ -33,7 +33,11 @@ Json withoutReplicas(Json experiment) {
 /// "fit/batch_size was 32 and is 64 now" for the first of the differences.
 std::string firstDifference(const Json& then, const Json& now) {
     const Json change = Json::diff(then, now).at(0);
-    const std::string path = change.at("path").get<std::string>();
+    std::string path = change.at("path").get<std::string>();
+    if (path.ends_with("/-")) {  // added behind the last item of a list
+        const Json::json_pointer list(path.substr(0, path.size() - 2));
+        path = (list / then.at(list).size()).to_string();
+    }
     const Json::json_pointer pointer(path);
     const auto valueIn = [&](const Json& document) {
         return document.contains(pointer) ? quoted(document.at(pointer)) : std::string("missing");

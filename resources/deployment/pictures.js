@@ -159,7 +159,16 @@ function rawOf(plane, form) {
 const sizeText = (height, width) => `${width} × ${height}`;
 const hasSize = (plane, form) => plane.height === form.height && plane.width === form.width;
 
+// The same numbers that the data source makes of the file.
+function stretchPhoto(plane, form) {
+  const pixels = { ...plane, values: plane.values.map((value) => Math.round(value * 255)) };
+  const { values } = resizeBilinear(pixels, form.height, form.width);
+  const sizes = `${sizeText(plane.height, plane.width)} to ${sizeText(form.height, form.width)}`;
+  return { raw: values, notes: hasSize(plane, form) ? [] : [`Resized from ${sizes} pixels`] };
+}
+
 function fitPhoto(plane, form) {
+  if (form.stretched) return stretchPhoto(plane, form);
   const notes = [];
   if (!hasSize(plane, form)) {
     const box = { top: 0, left: 0, bottom: plane.height, right: plane.width };

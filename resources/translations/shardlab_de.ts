@@ -3414,6 +3414,10 @@
         <translation>Setzt fort</translation>
     </message>
     <message>
+        <source>Continuing training will reinitialize %1: %2. Undo restores its weights</source>
+        <translation>Weitertrainieren initialisiert %1 neu: %2. „Rückgängig“ stellt die Gewichte wieder her</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>Wandelt Logits in Wahrscheinlichkeiten mit der Summe 1 um.</translation>
     </message>
@@ -3620,8 +3624,8 @@ simuliert</translation>
         <translation>Kreuze sind falsche Vorhersagen.</translation>
     </message>
     <message>
-        <source>Ctrl+4 evaluates the model</source>
-        <translation>Strg+4 wertet das Modell aus</translation>
+        <source>Ctrl+4 opens Evaluate</source>
+        <translation>Strg+4 öffnet „Auswerten“</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -12503,10 +12507,6 @@ simuliert</translation>
     <message>
         <source>Training completed</source>
         <translation>Training abgeschlossen</translation>
-    </message>
-    <message>
-        <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation>Weitertrainiert; %1 wurde neu initialisiert: %2. „Rückgängig“ stellt die Gewichte wieder her</translation>
     </message>
     <message>
         <source>Training data</source>

@@ -3414,6 +3414,10 @@
         <translation>Devam edilen</translation>
     </message>
     <message>
+        <source>Continuing training will reinitialize %1: %2. Undo restores its weights</source>
+        <translation>Eğitime devam edilince %1 için ilk değerler yeniden atanır: %2. Geri al ağırlıklarını geri getirir</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>Logitleri toplamı 1 olan olasılıklara dönüştürür.</translation>
     </message>
@@ -3620,8 +3624,8 @@ simüle</translation>
         <translation>Çarpılar yanlış tahminlerdir.</translation>
     </message>
     <message>
-        <source>Ctrl+4 evaluates the model</source>
-        <translation>Ctrl+4 modeli değerlendirir</translation>
+        <source>Ctrl+4 opens Evaluate</source>
+        <translation>Ctrl+4 Değerlendir sayfasını açar</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -12503,10 +12507,6 @@ simüle</translation>
     <message>
         <source>Training completed</source>
         <translation>Eğitim tamamlandı</translation>
-    </message>
-    <message>
-        <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation>Eğitime devam edildi; %1 için ilk değerler yeniden atandı: %2. Geri al ağırlıklarını geri getirir</translation>
     </message>
     <message>
         <source>Training data</source>

@@ -3414,6 +3414,10 @@
         <translation>续训自</translation>
     </message>
     <message>
+        <source>Continuing training will reinitialize %1: %2. Undo restores its weights</source>
+        <translation>继续训练会重新初始化 %1：%2。“撤销”可恢复其权重</translation>
+    </message>
+    <message>
         <source>Converts logits to probabilities that add up to 1.</source>
         <translation>将 logits 转换为总和为 1 的概率。</translation>
     </message>
@@ -3620,8 +3624,8 @@ simulated</source>
         <translation>叉号表示错误的预测。</translation>
     </message>
     <message>
-        <source>Ctrl+4 evaluates the model</source>
-        <translation>按 Ctrl+4 评估模型</translation>
+        <source>Ctrl+4 opens Evaluate</source>
+        <translation>按 Ctrl+4 打开“评估”</translation>
     </message>
     <message>
         <source>Ctrl+5 generates text with the model</source>
@@ -12503,10 +12507,6 @@ simulated</source>
     <message>
         <source>Training completed</source>
         <translation>训练已完成</translation>
-    </message>
-    <message>
-        <source>Training continued; %1 was reinitialized: %2. Undo restores its weights</source>
-        <translation>已继续训练；%1 已重新初始化：%2。“撤销”可恢复其权重</translation>
     </message>
     <message>
         <source>Training data</source>

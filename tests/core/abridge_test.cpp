@@ -43,6 +43,8 @@ TEST(Abridged, ShowsControlCharactersOfTwoBytes) {
 
 TEST(TerminalText, KeepsLinesAndShowsOtherControlCharacters) {
     EXPECT_EQ(terminalText("größe\n\tüber 层"), "größe\n\tüber 层");
+    EXPECT_EQ(terminalText("a\u202Eb\u2066c\u2068\u2069\u202A"), "a\\u202Eb\\u2066c\\u2068\\u2069\\u202A");
+    EXPECT_EQ(terminalText("\u2029\u202F\u2065\u206A\u4E2D"), "\u2029\u202F\u2065\u206A\u4E2D");
     EXPECT_EQ(terminalText("a\x1b]0;title\x07\r\x7f"), "a\\x1B]0;title\\x07\\x0D\\x7F");
     EXPECT_EQ(terminalText("\xC2\x9B"
                            "2J"),

@@ -164,6 +164,18 @@ TEST_F(CsvTableTest, ALineWithTheNameOfTheTextsIsTheHeader) {
     EXPECT_THAT(read(kTexts).columns, ElementsAre("1", "2"));
     EXPECT_THAT(read(kTexts, {{"text", "review"}}).columns, ElementsAre("review", "kind"));
     EXPECT_EQ(read("1,2\n3,4\n", {{"text", "1"}}).rows.size(), 2U) << "the number of a column";
+    // Any column that is named: pandas writes truth values so.
+    constexpr const char* kTruth = "a,b,y\nTrue,False,yes\nFalse,True,no\n";
+    EXPECT_THAT(read(kTruth).columns, ElementsAre("1", "2", "3"));
+    for (const char* option : {"target", "features", "categories", "sample_weight"})
+        EXPECT_THAT(read(kTruth, {{option, option[0] == 'f' ? "x, b" : "b"}}).columns,
+                    ElementsAre("a", "b", "y"));
+    EXPECT_EQ(read(kTruth, {{"features", "\"b"}}).rows.size(), 3U) << "no names: a quote is not closed";
+    // Words only, as the mushrooms of UCI: the names are no class of their column.
+    constexpr const char* kMushrooms = "p,x,s\ne,x,s\np,b,y\ne,x,y\n";
+    EXPECT_EQ(read(std::string("class,cap,odor\n") + kMushrooms).rows.size(), 4U);
+    EXPECT_EQ(read(kMushrooms).rows.size(), 4U);
+    EXPECT_EQ(read("a,b\n1,c\n", {{"target", "2"}, {"header", "no"}}).rows.size(), 2U);
 }
 
 TEST_F(CsvTableTest, SaysHowItWasReadOnlyWhereThatIsNotPlain) {

@@ -124,7 +124,7 @@ def full_disk_while_training(row, place):
     for number in range(place.number(20, 1)):
         folder = place.folder / f"disk{number}"
         folder.mkdir()
-        disk = SmallDisk(folder, "1m")
+        disk = SmallDisk(folder, "4m")  # also for the hundreds of epochs that pass beside other work
         try:
             process = place.start(
                 "train",

@@ -22,7 +22,9 @@
 namespace shardlab::engine::keras3_files_test {
 namespace {
 namespace fs = std::filesystem;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Pair;
 
 const fs::path kOdd = fs::path(test::referenceDirectory()) / "keras_odd";
 const fs::path kApplications = fs::path(test::referenceDirectory()) / "keras_applications";
@@ -154,6 +156,21 @@ TEST(VariablePaths, FollowTheClassesOfTheLayers) {
 }
 
 /// A file whose groups have no names is arranged by the classes alone.
+/// Keras 2.15 writes them, too.
+TEST(VariablePaths, AreOfLayersWithoutSlashes) {
+    const Json json = Json::parse(R"({"class_name": "Sequential", "config": {"name": "m", "layers": [
+        {"class_name": "Dense", "config": {"name": "blk/b", "units": 3, "batch_input_shape": [null, 3]}},
+        {"class_name": "Dense", "config": {"name": "blk/a", "units": 3}},
+        {"class_name": "Dense", "config": {"name": "blk_a", "units": 3}}]}})");
+    EXPECT_THAT(layerGroupsOf(json),
+                ElementsAre(Pair("blk_a", "layers/dense_2"), Pair("blk_a_1", "layers/dense_1"),
+                            Pair("blk_b", "layers/dense")));
+    std::vector<std::string> names;
+    for (const LayerNode& layer : ModelConfig::fromJson(json).layers)
+        names.push_back(layer.name);
+    EXPECT_THAT(names, ElementsAre("blk_b", "blk_a_1", "blk_a"));
+}
+
 TEST(Keras3Weights, NeedNoNames) {
     const TemporaryDirectory directory;
     const Model model = Model::build(sequentialConfig());

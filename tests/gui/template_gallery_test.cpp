@@ -22,6 +22,7 @@ private Q_SLOTS:
     void everyResultIsOfATemplate();
     void showsWhatWasMeasuredAndSaysWhatWasNot();
     void searchAndCategoryNarrowTheCards();
+    void hiddenCardsLeaveNoTrace();
     void saysThatNothingMatches();
     void simulatesEachOnItsDevice();
     void estimatesTheTrainingTimeOfEachHere();
@@ -104,6 +105,22 @@ void TemplateGalleryTest::searchAndCategoryNarrowTheCards() {
     QCOMPARE(list()->currentItem(), card("imdb_lstm"));
     part<QLineEdit>("templateSearch")->setText(QString::fromUtf8("LSTM İMDB"));  // of a Turkish keyboard
     QCOMPARE(shown(), (QStringList{"imdb_lstm", "imdb_lstm_small"}));
+}
+
+void TemplateGalleryTest::hiddenCardsLeaveNoTrace() {
+    part<QLineEdit>("templateSearch")->setText("mnist_mlp");
+    QCOMPARE(shown(), QStringList{"mnist_mlp"});
+    list()->viewport()->grab();
+    // As the times do that are read in the background.
+    for (int row = 0; row < list()->count(); ++row)
+        list()->item(row)->setData(TemplateCardDelegate::TrainingRole, "about 12 s");
+    const QImage picture = list()->viewport()->grab().toImage();
+    const QRect only = list()->visualItemRect(card("mnist_mlp"));
+    const QRgb ground = picture.pixel(picture.width() - 2, picture.height() - 2);
+    for (int y = 0; y < picture.height(); ++y) {
+        for (const int x : {only.left(), only.left() + 2, only.right() + 3})
+            QVERIFY2(picture.pixel(x, y) == ground, qPrintable(QStringLiteral("%1, %2").arg(x).arg(y)));
+    }
 }
 
 void TemplateGalleryTest::saysThatNothingMatches() {

@@ -24,6 +24,7 @@ class WidgetsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void labelsShowWhatTheyAreGiven();
     void anEmptyStateKeepsItsLines();
     void aComboBoxCutsNoLetter();
     void formatsNumbersAsPeopleReadThem();
@@ -41,6 +42,22 @@ private Q_SLOTS:
     void textOfATableHasNoStrayTabs();
     void themesNameTheSameTokensWithEnoughContrast();
 };
+
+/// Names of layers, runs and words may look like markup.
+void WidgetsTest::labelsShowWhatTheyAreGiven() {
+    QLabel name(QStringLiteral("<b>conv</b>")), said(QStringLiteral("<b>conv</b>"));
+    said.setTextFormat(Qt::RichText);
+    for (QLabel* label : {&name, &said})
+        label->ensurePolished();
+    QVERIFY(name.sizeHint().width() > said.sizeHint().width());
+    QCOMPARE(said.textFormat(), Qt::RichText);
+    QMessageBox question(QMessageBox::Question, QString(), QStringLiteral("Save <img src=\"a.png\">?"));
+    question.ensurePolished();
+    auto* text = question.findChild<QLabel*>(QStringLiteral("qt_msgbox_label"));
+    QVERIFY(text != nullptr);
+    text->ensurePolished();
+    QCOMPARE(text->textFormat(), Qt::PlainText);
+}
 
 /// The picture is the one of a box whose text ends in "…", at some letter.
 void WidgetsTest::aComboBoxCutsNoLetter() {

@@ -169,6 +169,39 @@ TEST(PictureForm, CropsAndResizesPhotos) {
     EXPECT_EQ(fitted.raw[2], 200.0F);
 }
 
+/// A transparent pixel is another sample than an opaque one of its colour.
+TEST(PictureForm, KeepsTransparencyWhereTheSamplesHaveIt) {
+    PictureForm form;
+    form.size = {.height = 8, .width = 8, .channels = 4};
+    EXPECT_EQ(colorModeOf(form), ColorMode::Rgba);
+    Image picture{.size = form.size, .pixels = {}};
+    for (int i = 0; i < 64; ++i)
+        picture.pixels.insert(picture.pixels.end(), {10, 20, 30, static_cast<std::uint8_t>(i)});
+    const FittedPicture fitted = fitPicture(picture, form);
+    ASSERT_EQ(fitted.raw.size(), 256U);
+    for (std::size_t i = 0; i < 64; ++i)
+        EXPECT_NEAR(fitted.raw[4 * i + 3], static_cast<float>(i), 1e-4) << i;
+    form.size.channels = 1;
+    EXPECT_EQ(colorModeOf(form), ColorMode::Rgb) << "grey is made of colour";
+}
+
+/// A picture twice as wide as high: the left half black, the right half white.
+TEST(PictureForm, StretchesWhereTheDataSourceDoes) {
+    PictureForm form;
+    form.size = {.height = 8, .width = 8, .channels = 3};
+    form.stretched = true;
+    Image picture{.size = {.height = 8, .width = 16, .channels = 3}, .pixels = {}};
+    for (int i = 0; i < 8 * 16; ++i)
+        picture.pixels.insert(picture.pixels.end(), 3, i % 16 < 8 ? std::uint8_t{0} : std::uint8_t{255});
+    const FittedPicture fitted = fitPicture(picture, form);
+    std::vector<float> expected(8 * 8 * 3);
+    resizeBilinear(std::span<const std::uint8_t>(picture.pixels), picture.size, expected, 8, 8);
+    EXPECT_EQ(fitted.raw, expected);
+    EXPECT_EQ(fitted.raw.front(), 0.0F);
+    EXPECT_EQ(fitted.raw.back(), 255.0F);
+    EXPECT_THAT(fitted.notes, ElementsAre("Resized from 16 × 8 to 8 × 8 pixels"));
+}
+
 TEST(PictureForm, ABlankSheetIsNoSample) {
     const PictureForm form = pictureFormOf(barsOf(255, 0), true);
     EXPECT_TRUE(fitPicture(imageOf(50, 50, 255), form).raw.empty());

@@ -52,6 +52,23 @@ TEST(ModelConfig, FindsAndConnects) {
     EXPECT_THAT(diamond().inboundOf(3), ElementsAre("a", "b"));
 }
 
+/// "dense:1" is the second output of dense, unless a layer is called so, as Keras lets it.
+TEST(KerasJson, LayersMayBeCalledLikeOutputs) {
+    const Json json = Json::parse(R"({"class_name": "Functional", "config": {"name": "m", "layers": [
+        {"class_name": "InputLayer", "name": "x:0", "config": {"name": "x:0", "batch_shape": [null, 4]},
+         "inbound_nodes": []},
+        {"class_name": "Dense", "name": "dense:1", "config": {"name": "dense:1", "units": 3},
+         "inbound_nodes": [[["x:0", 0, 0, {}]]]},
+        {"class_name": "Dense", "name": "dense", "config": {"name": "dense", "units": 2},
+         "inbound_nodes": [[["dense:1", 0, 0, {}]]]}],
+        "input_layers": [["x:0", 0, 0]], "output_layers": [["dense", 0, 0], ["dense:1", 0, 0]]}})");
+    const ModelConfig config = ModelConfig::fromJson(json);
+    const Model model = Model::build(config);
+    EXPECT_THAT(model.outputNames(), ElementsAre("dense", "dense:1:0"));
+    EXPECT_EQ(model.parameterCount(), 15 + 8);
+    EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
+}
+
 TEST(KerasJson, RoundTrips) {
     for (const ModelConfig& config : {mnistCnn(), fashionMnistCnn(), diamond()}) {
         EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);

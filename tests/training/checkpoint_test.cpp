@@ -18,6 +18,7 @@
 namespace shardlab::engine::testing::checkpoint_test {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -284,7 +285,9 @@ TEST_F(CheckpointTest, ARunGoesOnHoweverItsModelIsLookedAt) {
 TEST_F(CheckpointTest, AnotherRunIsNamedByItsFirstDifference) {
     runFor(1, false);
     m_callbacks = Json::array({"TerminateOnNaN"});
-    EXPECT_THAT(refusal(2, true), HasSubstr("belongs to another experiment: fit/callbacks"));
+    EXPECT_THAT(refusal(2, true),
+                AllOf(HasSubstr("belongs to another experiment: fit/callbacks/0 changed from missing to "),
+                      HasSubstr("TerminateOnNaN")));
     m_callbacks = Json::array();
     m_shuffle = false;
     EXPECT_THAT(refusal(2, true), HasSubstr("with shuffling; this one is without"));

@@ -11,11 +11,34 @@
 
 namespace shardlab {
 
-/// The program is made for screens of 1280 × 720 or more.
-QSize roomOf(const QDialog& dialog) {
-    constexpr QSize kSmallest(1280, 720), kFrame(8, 32);
-    const QScreen* screen = dialog.screen();
-    return (screen == nullptr ? kSmallest : screen->availableSize().expandedTo(kSmallest)) - kFrame;
+namespace {
+
+constexpr QSize kFrame(8, 32);
+
+/// Qt's screen without a display has 800 × 800 pixels, which are not looked at.
+QRect availableOn(const QScreen* screen) {
+    constexpr QRect kUsual(0, 0, 1280, 720);
+    if (screen == nullptr) return kUsual;
+    const bool display = QGuiApplication::platformName() != QLatin1String("offscreen");
+    return display ? screen->availableGeometry() : screen->availableGeometry().united(kUsual);
+}
+
+}  // namespace
+
+QSize roomOf(const QWidget& window) {
+    return availableOn(window.screen()).size() - kFrame;
+}
+
+void keepOnScreen(QWidget& window) {
+    if (window.isMaximized() || window.isFullScreen()) return;
+    const QScreen* screen = QGuiApplication::screenAt(window.geometry().center());
+    const QRect all = availableOn(screen != nullptr ? screen : QGuiApplication::primaryScreen());
+    const QRect room = all.adjusted(kFrame.width() / 2, kFrame.height(), -kFrame.width() / 2, 0);
+    QRect place(window.geometry().topLeft(), window.size().boundedTo(room.size()));
+    place.moveRight(qMin(place.right(), room.right()));
+    place.moveBottom(qMin(place.bottom(), room.bottom()));
+    place.moveTo(qMax(place.left(), room.left()), qMax(place.top(), room.top()));
+    if (place != window.geometry()) window.setGeometry(place);
 }
 
 namespace {
@@ -75,7 +98,7 @@ QScrollArea& makeScroll(QDialog& dialog) {
     return *area;
 }
 
-void keepOnScreen(QDialog& dialog) {
+void keepInRoom(QDialog& dialog) {
     const QSize room = roomOf(dialog);
     QSize size = dialog.size();
     if (const QSize needed = neededBy(dialog); !fits(needed, room)) {
@@ -101,7 +124,7 @@ bool DialogRoom::eventFilter(QObject* watched, QEvent* event) {
     if (dialog == nullptr || !isOurs(*dialog) || !dialog->isVisible() || dialog->isMaximized() ||
         dialog->layout() == nullptr || dialog->screen() == nullptr)
         return false;
-    keepOnScreen(*dialog);
+    keepInRoom(*dialog);
     return false;
 }
 

@@ -2,12 +2,15 @@
 #include <QObject>
 #include <QSize>
 
-class QDialog;
+class QWidget;
 
 namespace shardlab {
 
-/// What a dialog has on its screen, without the title bar.
-QSize roomOf(const QDialog& dialog);
+/// What a window has on its screen, without the title bar.
+QSize roomOf(const QWidget& window);
+/// A window that has the place of an earlier start becomes smaller, and moves, where the screen is smaller
+/// now.
+void keepOnScreen(QWidget& window);
 
 /// Keeps dialogs on the screen: one that is opened larger becomes smaller, and where its fields need more
 /// room than there is, they scroll above its buttons. One for the whole program.

@@ -6,13 +6,10 @@ namespace shardlab {
 namespace {
 
 QString tooltip(const GallerySample& sample) {
-    QString text = QStringLiteral("<b>%1</b><br>%2<table cellspacing=\"2\">")
-                       .arg(sample.title(), sample.verdict().toHtmlEscaped());
-    for (const GallerySample::Guess& guess : sample.top) {
-        text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=\"right\">%2</td></tr>")
-                    .arg(guess.name.toHtmlEscaped(), formatPercent(guess.probability));
-    }
-    return text + QStringLiteral("</table>");
+    QStringList lines{sample.title(), sample.verdict()};
+    for (const GallerySample::Guess& guess : sample.top)
+        lines << QStringLiteral("%1  %2").arg(formatPercent(guess.probability), guess.name);
+    return lines.join(u'\n');
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <set>
 
 #include "engine/core/abridge.h"
@@ -53,18 +54,36 @@ bool looksLikeNumber(const std::string& field, char delimiter) {
     return parseNumber(field, value) || (delimiter == kBesideDecimalComma && parseNumber(field, value, ','));
 }
 
-/// auto: a first line without a number, over lines with one, names the columns; so does one that names the
-/// column of texts.
+/// Among so many of the first lines, none has a field of the first one in its column, but one repeats
+/// another's: the first line has names, and classes are below it.
+constexpr std::size_t kLookedAt = 20;
+bool standsApart(const std::vector<CsvRow>& rows) {
+    bool repeats = false;
+    const std::size_t end = std::min(rows.size(), kLookedAt + 1);
+    for (std::size_t column = 0; column < rows[0].fields.size(); ++column) {
+        std::set<std::string> below;
+        for (std::size_t i = 1; i < end; ++i) {
+            if (column < rows[i].fields.size() && !below.insert(rows[i].fields[column]).second)
+                repeats = true;
+        }
+        if (below.contains(rows[0].fields[column])) return false;
+    }
+    return repeats;
+}
+
+/// auto: a first line without a number, over lines with one, names the columns; so does one with a name that
+/// options give to a column, or one of words that the other lines of words do not have.
 bool hasHeader(const CsvReading& reading, const std::vector<CsvRow>& rows, char delimiter) {
     if (reading.header != "auto") return reading.header == "yes";
-    double value = 0;
-    const bool named = !reading.text.empty() && !parseNumber(reading.text, value);
-    if (named && std::ranges::find(rows[0].fields, reading.text) != rows[0].fields.end()) return true;
+    const auto isField = [&](const std::string& name) {
+        return std::ranges::find(rows[0].fields, name) != rows[0].fields.end();
+    };
+    if (std::ranges::any_of(reading.names, isField)) return true;
     const auto hasNumber = [delimiter](const CsvRow& row) {
         return std::ranges::any_of(
             row.fields, [delimiter](const std::string& field) { return looksLikeNumber(field, delimiter); });
     };
-    return !hasNumber(rows[0]) && (rows.size() < 2 || hasNumber(rows[1]));
+    return !hasNumber(rows[0]) && (rows.size() < 2 || hasNumber(rows[1]) || standsApart(rows));
 }
 
 /// What tables write where a value is missing.
@@ -89,13 +108,31 @@ std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const CsvReading
     return columns;
 }
 
+/// Of columns, in all options; but numbers, which name columns without a header.
+std::vector<std::string> namesIn(const Json& options) {
+    std::vector<std::string> names;
+    for (const char* option : {"text", "target", "features", "categories", "sample_weight"}) {
+        const std::string all = options.value(option, "");
+        names.push_back(all);  // one with a comma in it
+        try {
+            std::ranges::move(splitColumnNames(all), std::back_inserter(names));
+        } catch (const Error&) {
+            // Whoever looks for the columns says what is wrong.
+        }
+    }
+    std::erase_if(names, [value = 0.0](const std::string& name) mutable {
+        return name.empty() || parseNumber(name, value);
+    });
+    return names;
+}
+
 }  // namespace
 
 CsvReading CsvReading::of(const Json& options) {
     const std::string delimiter = options.at("delimiter").get<std::string>();
     CsvReading reading;
     reading.header = options.at("header").get<std::string>();
-    reading.text = options.value("text", "");
+    reading.names = namesIn(options);
     if (delimiter == "tab" || delimiter == "\\t") {
         reading.delimiter = '\t';
     } else if (delimiter.size() == 1) {
@@ -148,7 +185,7 @@ std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, 
     requireUtf8(head.text.substr(0, valid), path.string());
     const char delimiter = delimiterOf(reading, given, head);
     std::vector<CsvRow> rows = headRows(head, delimiter);
-    if (rows.size() < 2) {
+    if (cut ? rows.size() <= kLookedAt : rows.size() < 2) {
         std::string whole = wholeText(path);
         takeDelimiterLine(whole);
         rows = readCsv(whole, delimiter, path.string());

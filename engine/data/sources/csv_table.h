@@ -11,11 +11,11 @@ namespace shardlab::engine {
 
 /// How the options of the data source "csv" say that a file is read.
 struct CsvReading {
-    std::string header = "auto";  ///< "auto", "yes", "no"
-    char delimiter = '\0';        ///< '\0': guessed from the first lines
-    std::string text = {};        ///< a column of texts: a first line with its name is a header
+    std::string header = "auto";          ///< "auto", "yes", "no"
+    char delimiter = '\0';                ///< '\0': guessed from the first lines
+    std::vector<std::string> names = {};  ///< that options give to columns: a line with one is a header
 
-    /// Of the options "header", "delimiter" and "text". Throws Error: a delimiter of several characters.
+    /// Throws Error: a delimiter of several characters.
     static CsvReading of(const Json& options);
 };
 

@@ -2,8 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/layers/nested_layer.h"
 #include "engine/model/keras_graph_reader.h"
+#include "engine/model/layer_name.h"
 
 namespace shardlab::engine {
 namespace {
@@ -77,7 +81,22 @@ std::map<std::string, std::string> layerGroups(const Model& model) {
 std::map<std::string, std::string> layerGroupsOf(const Json& kerasModel) {
     std::map<std::string, std::string> groups;
     addGroups(readKerasGraph(kerasModel, KerasVersion::Three), "", "", groups);
-    return groups;
+    return withoutSlashes(groups);
+}
+
+std::map<std::string, std::string> withoutSlashes(const std::map<std::string, std::string>& groups) {
+    std::map<std::string, std::string> result;
+    const auto hasSlash = [](const std::string& name) { return name.find('/') != std::string::npos; };
+    std::ranges::copy_if(groups, std::inserter(result, result.end()),
+                         [&](const auto& each) { return !hasSlash(each.first); });
+    for (const auto& [layer, group] : groups) {
+        if (!hasSlash(layer)) continue;
+        std::string name = layerNameOf(layer);
+        while (result.contains(name))
+            name += "_1";
+        result.emplace(name, group);
+    }
+    return result;
 }
 
 std::vector<std::string> variablesOf(const Model::Node& node) {

@@ -29,6 +29,9 @@ std::map<std::string, std::string> layerGroups(const Model& model);
 /// "layers/sequential/layers/dense".
 std::map<std::string, std::string> layerGroupsOf(const Json& kerasModel);
 
+/// Layers called as ModelConfig calls those of the file: "blk/a" is blk_a, or blk_a_1 beside another blk_a.
+std::map<std::string, std::string> withoutSlashes(const std::map<std::string, std::string>& groups);
+
 /// A weight's place in its layer's group: "cell/vars/1".
 std::vector<std::string> variablesOf(const Model::Node& node);
 

@@ -77,6 +77,7 @@ Keras3WeightFile::Keras3WeightFile(std::vector<Hdf5File> shards, std::string whe
                     names.empty() ? "no group" : fmt::format("{}", fmt::join(names, ", ")));
     for (const Hdf5File& file : m_files)
         visit(file.root(), "", 0);
+    m_namedGroups = withoutSlashes(m_namedGroups);
 }
 
 /// `layer` is the name of the layer that the group belongs to, with those of the models around it.

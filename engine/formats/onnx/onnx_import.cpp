@@ -163,6 +163,11 @@ const OnnxInts* OnnxImporter::knownInts(const onnx::NodeProto& node, int input) 
     return found == m_ints.end() ? nullptr : &found->second;
 }
 
+const OnnxIntRows* OnnxImporter::knownIntRows(const onnx::NodeProto& node, int input) const {
+    const auto found = has(node, input) ? m_intRows.find(node.input(input)) : m_intRows.end();
+    return found == m_intRows.end() ? nullptr : &found->second;
+}
+
 bool OnnxImporter::isZeros(const onnx::NodeProto& node, int input) const {
     if (!has(node, input)) return false;
     if (m_zeros.contains(node.input(input))) return true;
@@ -349,6 +354,11 @@ void OnnxImporter::setInts(const onnx::NodeProto& node, OnnxInts value) {
     if (value.values.size() > kMostInts)
         refuse(node, fmt::format("expected at most {} integers; got {}", kMostInts, value.values.size()));
     m_ints[node.output(0)] = std::move(value);
+}
+
+void OnnxImporter::setIntRows(const onnx::NodeProto& node, OnnxIntRows value) {
+    if (node.output_size() == 0) refuse(node, "it has no output");
+    m_intRows[node.output(0)] = std::move(value);
 }
 
 void OnnxImporter::setZeros(const onnx::NodeProto& node) {

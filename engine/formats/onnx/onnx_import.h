@@ -37,6 +37,11 @@ struct OnnxInts {
     std::vector<std::int64_t> values;
     bool isScalar = false;
 };
+/// A list of them as rows, until it becomes a list again.
+struct OnnxIntRows {
+    std::vector<std::int64_t> values;  ///< row by row
+    std::int64_t columns = 1;
+};
 /// Among them, the extent of the batch, and others that are not known.
 inline constexpr std::int64_t kBatchExtent = std::numeric_limits<std::int64_t>::min();
 inline constexpr std::int64_t kOpenExtent = kBatchExtent + 1;
@@ -116,6 +121,7 @@ public:
     std::vector<std::int64_t> ints(const onnx::NodeProto& node, int input) const;
     /// An input that holds numbers known before the model runs, as extents; null: it does not.
     const OnnxInts* knownInts(const onnx::NodeProto& node, int input) const;
+    const OnnxIntRows* knownIntRows(const onnx::NodeProto& node, int input) const;
     /// Nothing but zeros, of whatever shape, as the first states of recurrences.
     bool isZeros(const onnx::NodeProto& node, int input) const;
     std::int64_t opset() const { return m_opset; }
@@ -170,6 +176,7 @@ public:
     void setConstant(const onnx::NodeProto& node, int output, Tensor value);
     void setConstant(const onnx::NodeProto& node, const onnx::TensorProto& value);
     void setInts(const onnx::NodeProto& node, OnnxInts value);
+    void setIntRows(const onnx::NodeProto& node, OnnxIntRows value);
     void setZeros(const onnx::NodeProto& node);
 
 private:
@@ -192,6 +199,7 @@ private:
     std::map<std::string, OnnxImported> m_values;
     std::map<std::string, Tensor> m_constants;
     std::map<std::string, OnnxInts> m_ints;
+    std::map<std::string, OnnxIntRows> m_intRows;
     std::set<std::string> m_zeros;
     std::set<std::string> m_labels;  ///< outputs that are left out
     std::set<std::string> m_stored;  ///< names of the file's constants, of any type
@@ -207,6 +215,8 @@ private:
 
 /// Nodes that compute with shapes, or make zeros, have no layer. False: the node is none of them.
 bool importConstants(OnnxImporter& importer, const onnx::NodeProto& node);
+/// Nodes that make rows of a list of integers, and a list again. False: it is none.
+bool onnxImportIntRows(OnnxImporter& importer, const onnx::NodeProto& node);
 /// A constant computed of constants. False: the node's inputs are others, or what it does is not known.
 bool onnxFoldConstants(OnnxImporter& importer, const onnx::NodeProto& node);
 bool onnxCastsToFloats(const OnnxImporter& importer, const onnx::NodeProto& node);

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/formats/onnx/onnx_import.h"
+#include "engine/formats/onnx/onnx_numbers.h"
 
 /// Nodes that compute with shapes, as programs write them that trace a network: they are known before the
 /// model runs, but for the extent of the batch.
@@ -59,10 +60,23 @@ void importShape(OnnxImporter& importer, const Node& node) {
     importer.setInts(node, std::move(extents));
 }
 
+/// So many equal integers.
+void repeatInt(OnnxImporter& importer, const Node& node, const onnx::TensorProto& value) {
+    const auto number = onnxIntegers(value, node.name());
+    const Extents shape = importer.ints(node, 0);
+    const bool list = number && number->values.size() == 1 && shape.size() == 1 && shape[0] >= 0 &&
+                      shape[0] <= static_cast<std::int64_t>(kMostExtents);
+    if (!list) importer.refuse(node, "expected zeros of float32, or a short list of integers");
+    const Extents repeated(static_cast<std::size_t>(shape[0]), number->values[0]);
+    importer.setInts(node, {.values = repeated});
+}
+
 void importZeros(OnnxImporter& importer, const Node& node) {
     for (const auto& attribute : node.attribute()) {
         if (attribute.name() != "value") continue;
         const auto& value = attribute.t();
+        if (value.data_type() == onnx::TensorProto::INT64 || value.data_type() == onnx::TensorProto::INT32)
+            return repeatInt(importer, node, value);
         float number = value.float_data_size() == 1 ? value.float_data(0) : 0;
         if (value.has_raw_data() && value.raw_data().size() == sizeof(float))
             std::memcpy(&number, value.raw_data().data(), sizeof(float));
@@ -238,7 +252,7 @@ bool importConstants(OnnxImporter& importer, const Node& node) {
         always->second(importer, node);
         return true;
     }
-    if (onnxFoldConstants(importer, node)) return true;
+    if (onnxFoldConstants(importer, node) || onnxImportIntRows(importer, node)) return true;
     const bool reshapes = node.op_type() == "Expand" || node.op_type() == "Slice";
     if (reshapes && importer.isZeros(node, 0)) {
         importer.setZeros(node);
