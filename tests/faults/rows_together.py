@@ -103,9 +103,8 @@ def writers_at_once(row, place):
         tags = next(entry for entry in listed if entry["id"] == 1)["tags"]
         lost = [i for i in range(many) if f"t{number}x{i}" not in tags]
         row.count(not lost, f"tags after all, number {number}", lost)
-    processes = [
-        place.start("train", small_experiment(place), "--epochs", 3, "--quiet") for _ in range(place.number(12, 4))
-    ]
+    experiment = small_experiment(place)  # written before one of them reads it
+    processes = [place.start("train", experiment, "--epochs", 3, "--quiet") for _ in range(place.number(12, 4))]
     ends = [(process.communicate(), process.returncode) for process in processes]
     row.count(all(code == 0 for _, code in ends), "trainings at once", [end[0][1] for end in ends if end[1]])
     listed = json.loads(place.run("runs", "list", "--json").output)
