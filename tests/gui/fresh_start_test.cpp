@@ -142,6 +142,7 @@ void FreshStartTest::hintsAreNoProblems() {
 }
 
 void FreshStartTest::oneStepSaysTheSameEverywhere() {
+    m_window->resize(1280, 800);  // room for "Epoch 253/100,000" of a slow computer, too
     engine::Experiment longRun = smallExperiment();
     longRun.fit.epochs = 100000;
     document().replace(longRun, {});

@@ -126,8 +126,8 @@ bool LanguageTextsTest::isName(const QString& text) const {
     static const QRegularExpression letters(QStringLiteral("[A-Za-z]{2}"));
     // "relu", "all-reduce", "learning_rate": as Keras and the document write them; plots without a name;
     // formulas; classes of the synthetic data, if they are loaded by then.
-    static const QRegularExpression identifier(
-        QStringLiteral("^[a-z][a-z0-9_-]*$|^Graph [0-9]+$|^(Sample [0-9]+:? )?class [0-9]+$|==|--mca"));
+    static const QRegularExpression identifier(QStringLiteral(
+        "^[a-z][a-z0-9_-]*$|^Graph [0-9]+$|^(Sample [0-9]+(:|,| ·)? )?class [0-9]+$|==|--mca"));
     if (text.contains(identifier) || text == QLatin1String("GUI test")) return true;
     for (auto each = words().globalMatch(text); each.hasNext();) {
         const QString part = each.next().captured();

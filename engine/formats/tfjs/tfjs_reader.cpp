@@ -68,6 +68,17 @@ Json::const_reference member(const Json& object, const char* key, Json::value_t 
     return value;
 }
 
+/// UpSampling2D layers that interpolate bilinearly, in the models of a model, too.
+void findBilinear(const Json& json, std::vector<std::string>& names) {
+    if (!json.is_structured()) return;
+    const auto config = json.is_object() ? json.find("config") : json.end();
+    if (config != json.end() && json.value("class_name", Json()) == "UpSampling2D" && config->is_object() &&
+        config->value("interpolation", Json()) == "bilinear")
+        names.push_back(abridged(config->value("name", std::string("UpSampling2D"))));
+    for (const Json& part : json)
+        findBilinear(part, names);
+}
+
 class TfjsWeightFile final : public WeightFile {
 public:
     explicit TfjsWeightFile(const std::filesystem::path& path)
@@ -101,6 +112,20 @@ public:
         for (float& value : tensor.floats())
             value = static_cast<float>(array.scale * static_cast<double>(value) + array.minimum);
         return tensor;
+    }
+
+    std::vector<std::string> notes() override {
+        const Json topology = m_json.value("modelTopology", Json(nullptr));
+        const Json version = topology.is_object() ? topology.value("keras_version", Json()) : Json();
+        if (!version.is_string() || !version.get<std::string>().starts_with("tfjs-layers")) return {};
+        std::vector<std::string> bilinear, notes;
+        findBilinear(topology, bilinear);
+        for (const std::string& name : bilinear)
+            notes.push_back(
+                fmt::format("{}: TensorFlow.js interpolates between the upper left corners of pixels, "
+                            "Keras and Shardlab between their centers: outputs differ",
+                            name));
+        return notes;
     }
 
     std::shared_ptr<const TrainedTexts> texts() override {

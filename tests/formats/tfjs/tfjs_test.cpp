@@ -336,6 +336,33 @@ TEST_F(Tfjs, AModelWithoutAManifestHasNoWeights) {
     EXPECT_EQ(readFormatFor(directory.path() / "absent.json").id, "keras-json");
 }
 
+/// TensorFlow.js 4.22: resizeBilinear(x, size), whose halfPixelCenters is false.
+TEST_F(Tfjs, NotesWhereTensorFlowJsComputesOtherwise) {
+    const auto notesOf = [&](const char* version, const char* interpolation) {
+        const Json layer{{"class_name", "UpSampling2D"},
+                         {"config",
+                          {{"name", "up"},
+                           {"size", {2, 2}},
+                           {"interpolation", interpolation},
+                           {"batch_input_shape", {nullptr, 4, 4, 1}}}}};
+        const Json model{{"modelTopology",
+                          {{"class_name", "Sequential"},
+                           {"config", {{"name", "m"}, {"layers", Json::array({layer})}}},
+                           {"keras_version", version}}},
+                         {"weightsManifest",
+                          Json::array({{{"paths", Json::array({"w.bin"})}, {"weights", Json::array()}}})}};
+        writeFileAtomically(directory.path() / "model.json", model.dump());
+        writeFileAtomically(directory.path() / "w.bin", "");
+        return importNotes(directory.path() / "model.json");
+    };
+    EXPECT_THAT(
+        notesOf("tfjs-layers 4.22.0", "bilinear"),
+        ElementsAre("up: TensorFlow.js interpolates between the upper left corners of pixels, Keras and "
+                    "Shardlab between their centers: outputs differ"));
+    EXPECT_THAT(notesOf("tfjs-layers 4.22.0", "nearest"), ::testing::IsEmpty());
+    EXPECT_THAT(notesOf("2.15.0", "bilinear"), ::testing::IsEmpty()) << "converted from Keras";
+}
+
 TEST_F(Tfjs, ReadsQuantizedWeights) {
     const Model model =
         Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
