@@ -7,6 +7,7 @@
 #include <QJsonDocument>
 #include <QLabel>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <QPixmapCache>
 #include <QProxyStyle>
 #include <QRegularExpression>
@@ -31,6 +32,12 @@ namespace {
 constexpr double kPoints = 9.5;  // of the usual text
 int scale = 100;                 // percent
 
+/// Qt's own box has rich text and does not say so.
+bool isOfAboutQt(const QLabel& label) {
+    const auto* box = qobject_cast<const QMessageBox*>(label.window());
+    return box != nullptr && box->windowTitle() == QMessageBox::tr("About Qt");
+}
+
 /// Fusion; scroll bars, combo boxes and busy bars stand still where motion is reduced, and symbols grow with
 /// the text. Labels and tooltips show what they are given, where it is not said to be rich text: names of
 /// layers, runs, columns and words may look like markup ("<s>").
@@ -41,7 +48,8 @@ public:
     void polish(QWidget* widget) override {
         QProxyStyle::polish(widget);
         auto* label = qobject_cast<QLabel*>(widget);
-        if (label != nullptr && label->textFormat() == Qt::AutoText) label->setTextFormat(Qt::PlainText);
+        if (label != nullptr && label->textFormat() == Qt::AutoText && !isOfAboutQt(*label))
+            label->setTextFormat(Qt::PlainText);
     }
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                   QStyleHintReturn* data) const override {

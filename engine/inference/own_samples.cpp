@@ -91,7 +91,7 @@ OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& device
     if (!words && shape.isFullyKnown() && isPicture(shape, pixels)) {
         m_form.kind = OwnSampleForm::Kind::Picture;
         m_form.picture = pictureFormOf(*m_data, pixels);
-        m_form.picture.stretched = experiment.data.source == "image_folder";
+        m_form.picture.stretched = sourceTraits(experiment.data.source).stretchesPictures;
     } else if (row) {
         m_form.kind = OwnSampleForm::Kind::Row;
         m_form.columns = columnsOf(*m_data, m_data->train);

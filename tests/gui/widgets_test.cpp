@@ -57,6 +57,15 @@ void WidgetsTest::labelsShowWhatTheyAreGiven() {
     QVERIFY(text != nullptr);
     text->ensurePolished();
     QCOMPARE(text->textFormat(), Qt::PlainText);
+    QList<Qt::TextFormat> ofQt;
+    QTimer::singleShot(0, [&ofQt] {
+        QWidget* box = QApplication::activeModalWidget();
+        for (const char* each : {"qt_msgbox_label", "qt_msgbox_informativelabel"})
+            ofQt << box->findChild<QLabel*>(QLatin1String(each))->textFormat();
+        box->close();
+    });
+    QApplication::aboutQt();
+    QCOMPARE(ofQt, (QList<Qt::TextFormat>{Qt::AutoText, Qt::AutoText}));
 }
 
 /// The picture is the one of a box whose text ends in "…", at some letter.

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/images/image_codecs.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/sample_evaluation.h"
 #include "tests/support/temporary_directory.h"
@@ -90,6 +92,54 @@ TEST_F(OwnSamplesTest, TheSamePixelsGiveThePredictionOfTheEvaluation) {
             const SampleScores scores = own.model().predict(fitted.raw);
             for (std::size_t c = 0; c < 3; ++c)
                 EXPECT_EQ(scores.values[c], evaluated.probabilities[3 * i + c]) << device << ' ' << i;
+        }
+    }
+}
+
+/// Files of training give what the evaluation gives, whatever their size, with transparency and without.
+TEST_F(OwnSamplesTest, FilesOfAnImageFolderGiveThePredictionOfTheEvaluation) {
+    const std::filesystem::path folder = m_directory.path() / "pictures";
+    std::vector<std::uint8_t> noise(12 * 24 * 4);
+    std::uint32_t state = 1;
+    for (const char* name : {"a/0.png", "a/1.png", "b/2.png", "b/3.png"}) {
+        for (std::uint8_t& byte : noise)
+            byte = static_cast<std::uint8_t>((state = state * 1664525U + 1013904223U) >> 24U);
+        std::filesystem::create_directories((folder / name).parent_path());
+        writeFileAtomically(folder / name,
+                            encodePng({.size = {.height = 12, .width = 24, .channels = 4}, .pixels = noise}));
+    }
+    for (const char* mode : {"grayscale", "rgb", "rgba"}) {
+        const std::int64_t channels = channelsOf(parseColorMode(mode));
+        Experiment experiment = bars();
+        experiment.model = ModelConfig::fromJson(
+            {{"class_name", "Sequential"},
+             {"config",
+              {{"name", "s"},
+               {"layers",
+                {layer("Flatten", {{"name", "f"}, {"batch_input_shape", {nullptr, 9, 9, channels}}}),
+                 layer("Dense", {{"name", "d"}, {"units", 2}, {"activation", "softmax"}})}}}}});
+        experiment.data.source = "image_folder";
+        experiment.data.options = {{"path", folder.string()},
+                                   {"validation_path", folder.string()},
+                                   {"image_size", {9, 9}},
+                                   {"color_mode", mode}};
+        experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 0.004}])");
+        const NamedWeights weights = weightsOf(experiment);
+        const auto& devices = DeviceCatalog::installed();
+        const SamplePredictions evaluated =
+            predictSamples(experiment, devices, weights, {.threads = 2}, m_stop);
+        OwnSamples own(experiment, devices, weights, 2, m_stop);
+        ASSERT_EQ(own.form().kind, Kind::Picture) << mode;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::string name = evaluated.data->test.reader->text(static_cast<std::int64_t>(i));
+            const std::string bytes =
+                readFile(folder / (name < "2" ? "a" : "b") / name, std::uintmax_t{1} << 20U);
+            Image picture;
+            decodeImage(std::as_bytes(std::span(bytes)), colorModeOf(own.form().picture), name, picture);
+            const SampleScores scores = own.model().predict(fitPicture(picture, own.form().picture).raw);
+            for (std::size_t c = 0; c < 2; ++c)
+                EXPECT_NEAR(scores.values[c], evaluated.probabilities[2 * i + c], 1e-6)
+                    << mode << ' ' << name;
         }
     }
 }

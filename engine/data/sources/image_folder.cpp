@@ -169,6 +169,7 @@ SourceEntry imageFolderEntry() {
             .make = makeSource<ImageFolder>,
             .traits = {.task = DataTask::ImageClassification,
                        .streams = true,
+                       .stretchesPictures = true,
                        .kerasLoader = imageFolderLoader,
                        .ownPath = ownClassFolders({"*.png", "*.jpg", "*.jpeg"}),
                        .withImageShape = withShape}};

@@ -36,6 +36,8 @@ struct SourceTraits {
     bool streams = false;  ///< samples are read or made when a batch needs them: the set is never in memory
     /// Labels are read with each sample: nobody knows the classes before, and no split keeps their shares.
     bool labelsWithSamples = false;
+    /// Pictures of any size are stretched to that of the samples, as image_dataset_from_directory does.
+    bool stretchesPictures = false;
     DataVocabulary vocabulary = DataVocabulary::None;
     std::optional<RemoteSet> download = std::nullopt;  ///< its files at their public home
     /// Lines of a tf.keras program that make x_train, y_train, x_test and y_test; empty: Keras has no loader.

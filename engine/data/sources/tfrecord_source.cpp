@@ -242,6 +242,7 @@ SourceEntry tfRecordEntry() {
             .make = makeSource<TfRecordSource>,
             .traits = {.streams = true,
                        .labelsWithSamples = true,
+                       .stretchesPictures = true,
                        .kerasLoader = tfRecordLoader,
                        .ownPath = ownFiles({"*.tfrecord*"})}};
 }
