@@ -51,6 +51,28 @@ TEST_P(WeightedMetrics, AreReadAsMetrics) {
                 Contains(HasSubstr("The metric of the file was not taken: ")));
 }
 
+/// The only output's loss in all forms that compile() takes; functions as Keras 3's serialize_keras_object
+/// writes them.
+TEST_P(WeightedMetrics, StandBesideLossesOfAllForms) {
+    const Model model = Model::build(sequentialConfig());
+    const auto function = [](const char* module, const char* name) {
+        return Json{{"module", module},
+                    {"class_name", "function"},
+                    {"config", name},
+                    {"registered_name", "function"}};
+    };
+    const std::vector<Json> losses{
+        "mse", Json::array({"mse"}), {{model.outputNames()[0], "mse"}}, function("keras.losses", "mse")};
+    for (const Json& loss : losses) {
+        Json training = trainingConfig(Json::array({function("keras.metrics", "mae")}), nullptr);
+        training["loss"] = loss;
+        const ImportedExperiment read = imported(model, training);
+        EXPECT_EQ(read.experiment.compile.loss, "mse") << loss;
+        EXPECT_EQ(read.experiment.compile.metrics, Json::array({"mae"})) << loss;
+        EXPECT_THAT(read.notes, Not(Contains(HasSubstr("not taken")))) << loss;
+    }
+}
+
 TEST_P(WeightedMetrics, BelongToTheirOutputs) {
     const Experiment given = testing::severalOutputs("data.npz");
     Json training = trainingConfig({{"kind", {"accuracy"}}}, {{"size", {"mse"}}, {"kind", {"accuracy"}}});
