@@ -1812,6 +1812,10 @@
         <translation>Über &amp;Qt</translation>
     </message>
     <message>
+        <source>About Qt</source>
+        <translation>Über Qt</translation>
+    </message>
+    <message>
         <source>About Shardlab</source>
         <translation>Über Shardlab</translation>
     </message>

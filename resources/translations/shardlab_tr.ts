@@ -1812,6 +1812,10 @@
         <translation>&amp;Qt hakkında</translation>
     </message>
     <message>
+        <source>About Qt</source>
+        <translation>Qt hakkında</translation>
+    </message>
+    <message>
         <source>About Shardlab</source>
         <translation>Shardlab hakkında</translation>
     </message>

@@ -1812,6 +1812,10 @@
         <translation>关于 Qt(&amp;Q)</translation>
     </message>
     <message>
+        <source>About Qt</source>
+        <translation>关于 Qt</translation>
+    </message>
+    <message>
         <source>About Shardlab</source>
         <translation>关于 Shardlab</translation>
     </message>
