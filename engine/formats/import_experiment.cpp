@@ -150,9 +150,11 @@ ImportedExperiment importExperiment(const std::filesystem::path& path) {
     imported.notes.push_back(fmt::format("{}: {}, {} parameters", model.name(),
                                          counted(std::ssize(experiment.model.layers), "layer"),
                                          model.parameterCount()));
-    imported.notes.push_back(experiment.model.kerasVersion.empty()
-                                 ? std::string("The file names no version of Keras: tf.keras 2 is assumed")
-                                 : fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
+    if (!experiment.model.kerasVersion.empty()) {
+        imported.notes.push_back(fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
+    } else if (readFormatFor(path).id != "onnx") {
+        imported.notes.emplace_back("The file names no version of Keras: tf.keras 2 is assumed");
+    }
     std::ranges::move(importNotes(path), std::back_inserter(imported.notes));
     takeCompile(importTrainingConfig(path), model, experiment.compile, imported.notes);
     if (readFormatFor(path).canRead() && !model.weightSpecs().empty()) {

@@ -3,6 +3,7 @@
 #include <onnx/onnx_pb.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -30,6 +31,16 @@ bool isOfIntegers(const onnx::NodeProto& node) {
            type == "ConvInteger" || type == "MatMulInteger";
 }
 
+/// ONNX has float32: 0.1 instead of 0.10000000149011612.
+Json inShortDecimals(Json config) {
+    if (config.is_number_float() && std::isfinite(config.get<float>()))
+        return Json::parse(fmt::format("{}", config.get<float>())).get<double>();
+    if (config.is_structured())
+        for (Json& part : config)
+            part = inShortDecimals(std::move(part));
+    return config;
+}
+
 }  // namespace
 
 OnnxImporter::OnnxImporter(const onnx::ModelProto& model, std::string where)
@@ -37,6 +48,10 @@ OnnxImporter::OnnxImporter(const onnx::ModelProto& model, std::string where)
     m_result.config.kind = ModelConfig::Kind::Functional;
     const std::string name = onnxPlainName(model.graph().name());
     m_result.config.name = name.empty() ? "model" : name;
+}
+
+const onnx::GraphProto& OnnxImporter::graph() const {
+    return m_model.graph();
 }
 
 OnnxModel OnnxImporter::run() {
@@ -240,7 +255,7 @@ std::vector<OnnxImported> OnnxImporter::addLayers(const onnx::NodeProto& node, c
     const std::string wanted = name;
     for (int i = 1; !m_names.insert(name).second; ++i)
         name = fmt::format("{}_{}", wanted, i);
-    LayerNode layer{.className = className, .name = name, .config = std::move(config)};
+    LayerNode layer{.className = className, .name = name, .config = inShortDecimals(std::move(config))};
     std::vector<Shape> shapes;
     for (const OnnxImported& input : inputs) {
         layer.inbound.push_back(input.connection);
@@ -306,15 +321,26 @@ void OnnxImporter::removeUnread(const OnnxImported& value) {
 }
 
 void OnnxImporter::dropUnread() {
-    std::set<std::string> read;
-    const auto add = [&](const std::string& connection) { read.insert(Connection::parse(connection).layer); };
+    std::map<std::string, int> readers;
+    const auto count = [&](const std::string& connection, int more) {
+        return readers[Connection::parse(connection).layer] += more;
+    };
     for (const LayerNode& layer : m_result.config.layers)
-        std::ranges::for_each(layer.inbound, add);
-    std::ranges::for_each(m_result.config.outputs, add);
-    for (const std::string& name : m_replaced) {
-        if (read.contains(name)) continue;
+        for (const std::string& connection : layer.inbound)
+            count(connection, 1);
+    for (const std::string& connection : m_result.config.outputs)
+        count(connection, 1);
+    std::vector<std::string> waiting(m_replaced.begin(), m_replaced.end());
+    while (!waiting.empty()) {
         OnnxImported unread;
-        unread.connection = name;
+        unread.connection = std::move(waiting.back());
+        waiting.pop_back();
+        const LayerNode* layer = m_result.config.find(unread.connection);
+        if (layer == nullptr || readers[unread.connection] > 0) continue;
+        for (const std::string& connection : layer->inbound) {
+            const std::string& name = Connection::parse(connection).layer;
+            if (count(connection, -1) == 0 && m_replaced.contains(name)) waiting.push_back(name);
+        }
         removeLayer(unread);
     }
 }

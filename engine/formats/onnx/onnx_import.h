@@ -57,7 +57,9 @@ struct OnnxImported {
     static constexpr int kKeys = -5;        ///< the steps of the keys of attention
     static constexpr int kStepsBatch = -6;  ///< steps and batch as one axis, or the batch first
     static constexpr int kBatchSteps = -7;
-    static constexpr int kParts = -8;  ///< query, key and value, which one layer makes together
+    static constexpr int kParts = -8;   ///< query, key and value, which one layer makes together
+    static constexpr int kGroups = -9;  ///< the channels in groups, and all numbers of a group
+    static constexpr int kGroupNumbers = -10;
     std::string connection;
     Shape shape;            ///< of the layer's output, the batch first
     std::vector<int> axes;  ///< ONNX's axis i is the layer's axis axes[i]
@@ -78,6 +80,8 @@ struct OnnxImported {
     bool isView() const { return heads > 0 || attention != nullptr; }
     /// A Cast made integers of its numbers. Embedding does so itself; no other layer does.
     bool isCut = false;
+    /// Of GroupNormalization: a product and a sum with numbers of each channel become its gamma and beta.
+    bool isUnscaled = false;
 };
 
 /// softmax(query · keyᵀ · factor) · value, as far as nodes have computed it.
@@ -125,6 +129,7 @@ public:
     /// Nothing but zeros, of whatever shape, as the first states of recurrences.
     bool isZeros(const onnx::NodeProto& node, int input) const;
     std::int64_t opset() const { return m_opset; }
+    const onnx::GraphProto& graph() const;
     /// Of the batch, as the file declares it or computes with it.
     bool isBatch(std::int64_t extent) const { return extent == kBatchExtent || extent == m_batch; }
     bool isUsed(const onnx::NodeProto& node, int output) const;
@@ -178,6 +183,7 @@ public:
     void setInts(const onnx::NodeProto& node, OnnxInts value);
     void setIntRows(const onnx::NodeProto& node, OnnxIntRows value);
     void setZeros(const onnx::NodeProto& node);
+    void addNote(std::string sentence) { m_result.notes.push_back(std::move(sentence)); }
 
 private:
     void readInitializers(const onnx::GraphProto& graph);
@@ -241,6 +247,13 @@ void onnxSetChannelsLast(OnnxImporter& importer, const onnx::NodeProto& node, On
 OnnxImported onnxAtSides(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,
                          const char* className, const std::vector<std::int64_t>& before,
                          const std::vector<std::int64_t>& after);
+
+/// The normalization in groups that PyTorch writes: channels become groups, each is normalized, and they
+/// become channels again; a factor and an offset of each channel follow. False: the node is none of it.
+bool onnxNormalizeGroups(OnnxImporter& importer, const onnx::NodeProto& node);
+bool onnxUngroup(OnnxImporter& importer, const onnx::NodeProto& node,
+                 const std::vector<std::int64_t>& target);
+bool onnxScaleGroups(OnnxImporter& importer, const onnx::NodeProto& node, int constant);
 
 /// What nodes do with attention and with values on their way to it. False: the node is none of it.
 bool onnxReshapeView(OnnxImporter& importer, const onnx::NodeProto& node, const OnnxImported& x,

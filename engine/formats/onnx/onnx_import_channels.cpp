@@ -295,6 +295,7 @@ void importConvTranspose(OnnxImporter& importer, const Node& node) {
 
 /// InstanceNormalization, which is one group for each channel, and GroupNormalization.
 void importGroupNorm(OnnxImporter& importer, const Node& node) {
+    if (onnxNormalizeGroups(importer, node)) return;
     const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
     if (x.shape.rank() < 3) importer.refuse(node, "expected axes of space behind the channels");
     const std::int64_t channels = x.shape.back();

@@ -254,6 +254,7 @@ void importWithConstant(OnnxImporter& importer, const Node& node, int constant) 
     }
     if (node.input_size() != 2) importer.refuse(node, "expected two inputs");
     const bool added = type == "Add" || type == "Sum";
+    if (onnxScaleGroups(importer, node, constant)) return;
     if (added && !importer.isConstant(node, 1 - constant) && importConstantAdd(importer, node, constant))
         return;
     importRescaling(importer, node, constant);

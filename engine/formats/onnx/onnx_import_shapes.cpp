@@ -17,6 +17,23 @@ void importSame(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, importer.value(node, 0));
 }
 
+/// PyTorch writes the mode of training where it is asked to; a layer drops out in training only.
+void importDropout(OnnxImporter& importer, const Node& node) {
+    const bool trains = importer.isConstant(node, 2) && !importer.isZeros(node, 2);
+    if (!trains) return importSame(importer, node);
+    const OnnxImported x = importer.value(node, 0);
+    if (importer.has(node, 1) && importer.constant(node, 1).size() != 1)
+        importer.refuse(node, "expected one number as its ratio");
+    const float rate = importer.has(node, 1) ? importer.constant(node, 1).floats()[0] : 0.5F;
+    if (importer.isUsed(node, 1)) importer.refuse(node, "its mask is not supported");
+    OnnxImported y = importer.addLayer(node, "Dropout", {{"rate", rate}}, x);
+    y.axes = x.axes;
+    y.image = x.image;
+    importer.addNote(fmt::format("{} drops out only in training; in the file it does so for predictions, too",
+                                 importer.layerOf(y).name));
+    importer.set(node, 0, std::move(y));
+}
+
 /// Layers compute with floating numbers. Integers that are given stay as they are; of others, only the ids
 /// of an embedding can be made integers.
 void importCast(OnnxImporter& importer, const Node& node) {
@@ -156,6 +173,7 @@ void importReshape(OnnxImporter& importer, const Node& node) {
         return importer.setConstant(node, 0, x.reshaped(Shape(target)));
     }
     if (onnxReshapeView(importer, node, importer.value(node, 0), target)) return;
+    if (onnxUngroup(importer, node, target)) return;
     importer.settleViews(node);
     OnnxImported x = importer.value(node, 0);
     if (mergesDirections(x) && keepsOthers(importer, node, x, target)) {
@@ -282,7 +300,7 @@ bool onnxCastsToFloats(const OnnxImporter& importer, const Node& node) {
 
 OnnxImportRule onnxShapeRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
-        {"Identity", importSame},       {"Dropout", importSame},        {"Cast", importCast},
+        {"Identity", importSame},       {"Dropout", importDropout},     {"Cast", importCast},
         {"Transpose", importTranspose}, {"Reshape", importReshape},     {"Flatten", importFlatten},
         {"Squeeze", importSqueeze},     {"Unsqueeze", importUnsqueeze}, {"ReduceMean", importReduce},
         {"ReduceMax", importReduce},

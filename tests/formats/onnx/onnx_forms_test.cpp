@@ -124,6 +124,21 @@ TEST_F(OnnxForms, FunctionsOfNewerOpsets) {
                 HasSubstr("y (HardSigmoid): expected alpha=0.2 or 1/6"));
 }
 
+/// Its mode of training is an input since opset 12.
+TEST_F(OnnxForms, ADropoutOfTrainingIsALayer) {
+    const auto dropout = [](bool trains) {
+        return Graph({2})
+            .numbers("ratio", {}, {0.3F})
+            .constant("mode", Type::BOOL, {}, [&](Type& tensor) { tensor.add_int32_data(trains ? 1 : 0); })
+            .node("Dropout", {"x", "ratio", "mode"}, {"h"})
+            .node("Relu", {"h"}, {"y"});
+    };
+    EXPECT_THAT(classesOf(dropout(false)), ElementsAre("InputLayer", "Activation"));
+    EXPECT_THAT(classesOf(dropout(true)), ElementsAre("InputLayer", "Dropout", "Activation"));
+    EXPECT_EQ(importModelConfig(write(dropout(true))).layers[1].config.at("rate").dump(), "0.3");
+    EXPECT_THAT(outputOf(dropout(true), {1, 2}, {-1, 2}), ElementsAre(0, 2)) << "a prediction";
+}
+
 TEST_F(OnnxForms, PReluHasASlopeOrOneForEachChannel) {
     const auto prelu = [](const Extents& sample, const Extents& shape, const Floats& slopes) {
         return Graph(sample)

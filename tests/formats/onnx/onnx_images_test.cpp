@@ -126,6 +126,29 @@ TEST_F(OnnxImages, InstancesAreNormalizedByChannel) {
                 Pointwise(FloatNear(kTolerance), Floats{-0.999995F, -0.999997F, 0.999995F, 2.999998F}));
 }
 
+/// Groups that become other axes than they were are no GroupNormalization of images.
+TEST_F(OnnxImages, GroupsBecomeChannelsAgain) {
+    const auto groups = [](const Extents& back) {
+        return Graph({4, 1, 2})
+            .ints("in", {0, 2, -1})
+            .numbers("g", {2}, {1, 2})
+            .numbers("b", {2}, {0, 1})
+            .ints("out", back)
+            .numbers("k", {4, 4, 1, 1}, {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1})
+            .node("Conv", {"x", "k"}, {"c"})
+            .node("Reshape", {"c", "in"}, {"r"})
+            .node("InstanceNormalization", {"r", "g", "b"}, {"n"})
+            .node("Reshape", {"n", "out"}, {"y"});
+    };
+    const Floats x{1, 5, 2, 6, 3, 7, 4, 8};  // both pixels with their four channels
+    EXPECT_THAT(classesOf(groups({0, 4, 1, 2})), ElementsAre("InputLayer", "Conv2D", "GroupNormalization"));
+    EXPECT_THAT(outputOf(groups({0, 4, 1, 2}), {1, 1, 2, 4}, x),
+                Pointwise(FloatNear(kTolerance), Floats{-1.341639F, 0.447213F, -1.683279F, 1.894426F,
+                                                        -0.447213F, 1.341639F, 0.105574F, 3.683279F}));
+    EXPECT_THAT(refusal(groups({0, 2, 2, 2})),
+                HasSubstr("expected the axes that were in front of the groups"));
+}
+
 Graph resize(const std::vector<onnx::AttributeProto>& attributes, const Floats& scales) {
     return Graph({1, 2, 2}).numbers("s", {4}, scales).node("Resize", {"x", "", "s"}, {"y"}, attributes);
 }

@@ -62,7 +62,7 @@ TEST(PyTorchOnnx, PredictsWhatTheModulesDid) {
             EXPECT_EQ(error, "no error");
         }
     }
-    EXPECT_EQ(files, 69);
+    EXPECT_EQ(files, 73);
 }
 
 /// Not a Permute between layers of images, whose channels are last here.
@@ -98,6 +98,15 @@ TEST(PyTorchOnnx, NodesBecomeTheLayerThatTheyWere) {
         classesOf("functions_11.onnx"),
         ElementsAre("InputLayer", "LayerNormalization", "Activation", "Dense", "Activation", "Dense",
                     "Activation", "Dense", "Activation", "Dense", "Activation", "LayerNormalization"));
+}
+
+TEST(PyTorchOnnx, GroupNormIsOneLayer) {
+    for (const char* file : {"groups_11.onnx", "groups_17.onnx", "groups_fixed_13.onnx"}) {
+        EXPECT_THAT(classesOf(file), ElementsAre("InputLayer", "Conv2D", "GroupNormalization", "Activation",
+                                                 "Conv2D", "GroupNormalization", "Add", "GroupNormalization",
+                                                 "Activation", "GlobalAveragePooling2D", "Dense"))
+            << file;
+    }
 }
 
 TEST(PyTorchOnnx, CausalMasksAndPackedPartsAreOfTheLayer) {

@@ -225,6 +225,21 @@ class RootMeanSquare(nn.Module):
         return self.weight * (x * torch.rsqrt(x.pow(2).mean(-1, keepdim=True) + 1e-3))
 
 
+class Groups(nn.Module):
+    """Normalization in groups, in one group with a shortcut, and without factors of its own."""
+
+    def __init__(self):
+        super().__init__()
+        self.first, self.norm = nn.Conv2d(3, 8, 3), nn.GroupNorm(4, 8)
+        self.second, self.one = nn.Conv2d(8, 8, 3, padding=1), nn.GroupNorm(1, 8)
+        self.plain, self.output = nn.GroupNorm(2, 8, affine=False), nn.Linear(8, 3)
+
+    def forward(self, x):
+        x = torch.relu(self.norm(self.first(x)))
+        y = self.one(self.second(x))
+        return self.output(torch.relu(self.plain(x + y)).mean((2, 3)))
+
+
 def trained(module):
     """Running statistics and all other arrays become numbers that differ from each other."""
     with torch.no_grad():
@@ -312,4 +327,6 @@ record("causal_module", CausalModule(), wide, opsets=(13, 17))
 record("packed", Packed(), wide, opsets=(13, 17))
 record("packed_unbound", Packed(unbind=True, bias=False), wide, opsets=(13,))
 record("packed_fixed", Packed(), wide, opsets=(14,), fixed=True)
+record("groups", Groups(), image, turned_input=True)
+record("groups_fixed", Groups(), image, turned_input=True, opsets=(13,), fixed=True)
 (HERE / "cases.json").write_text(json.dumps(CASES))
