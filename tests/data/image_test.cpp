@@ -96,6 +96,52 @@ TEST(Image, DecodesPngOfEveryKind) {
     EXPECT_EQ(decode(alpha, ColorMode::Grayscale).pixels.size(), 15U);
 }
 
+void setNumber(std::string& bytes, std::size_t at, std::size_t size, std::uint64_t number) {
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[at + i] = static_cast<char>(number >> (8 * (size - 1 - i)) & 0xFF);
+}
+
+std::string chunkOf(const std::string& type, const std::string& data) {
+    std::string length(4, '\0'), sum(4, '\0');
+    setNumber(length, 0, 4, data.size());
+    const std::string body = type + data;
+    setNumber(sum, 0, 4,
+              ::crc32(0, reinterpret_cast<const Bytef*>(body.data()), static_cast<uInt>(body.size())));
+    return length + body + sum;
+}
+
+/// A PNG of one row; `more` chunks stand in front of the pixels.
+std::string pngOf(int width, int depth, int colorType, const std::string& row, const std::string& more = "") {
+    std::string header(13, '\0'), packed(compressBound(static_cast<uLong>(row.size() + 1)), '\0');
+    setNumber(header, 0, 4, static_cast<std::uint64_t>(width));
+    setNumber(header, 4, 4, 1);
+    header[8] = static_cast<char>(depth), header[9] = static_cast<char>(colorType);
+    const std::string filtered = std::string(1, '\0') + row;
+    uLongf size = packed.size();
+    compress(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(filtered.data()),
+             static_cast<uLong>(filtered.size()));
+    packed.resize(size);
+    return "\x89PNG\r\n\x1A\n" + chunkOf("IHDR", header) + more + chunkOf("IDAT", packed) +
+           chunkOf("IEND", "");
+}
+
+/// tf.io.decode_png: the upper eight of sixteen bits, no gamma, and colours of palettes.
+TEST(Image, PngOfOtherDepthsReadsAsInTensorFlow) {
+    const std::string linear = chunkOf("gAMA", std::string("\0\x01\x86\xA0", 4));  // 1.0
+    const auto grey = [](const std::string& bytes) { return decode(bytes, ColorMode::Grayscale).pixels; };
+    const auto rgba = [](const std::string& bytes) { return decode(bytes, ColorMode::Rgba).pixels; };
+    EXPECT_THAT(grey(pngOf(3, 8, 0, "\x10\x40\xC0", linear)), ElementsAre(0x10, 0x40, 0xC0));
+    EXPECT_THAT(grey(pngOf(2, 16, 0, "\x40\xFF\x7F\x80")), ElementsAre(0x40, 0x7F));
+    EXPECT_THAT(grey(pngOf(2, 16, 0, "\x40\xFF\x7F\x80", linear)), ElementsAre(0x40, 0x7F));
+    EXPECT_THAT(grey(pngOf(4, 2, 0, "\x1B")), ElementsAre(0, 85, 170, 255));
+    EXPECT_THAT(grey(pngOf(3, 1, 0, "\xA0")), ElementsAre(255, 0, 255));
+    const std::string palette = chunkOf("PLTE", "\x01\x02\x03\x0A\x14\x1E");
+    EXPECT_THAT(rgba(pngOf(2, 1, 3, "\x40", palette + chunkOf("tRNS", "\x07"))),
+                ElementsAre(1, 2, 3, 7, 10, 20, 30, 255));
+    EXPECT_THAT(rgba(pngOf(1, 16, 6, "\x40\xFF\x41\xFF\x42\xFF\x43\xFF")),
+                ElementsAre(0x40, 0x41, 0x42, 0x43));
+}
+
 TEST(Image, DecodesJpeg) {
     const auto pixels = gradient(16, 24, 3);
     const Image image = decode(jpegOf(pixels, 16, 24, true), ColorMode::Rgb);
@@ -129,11 +175,6 @@ TEST(Image, RefusesBrokenPictures) {
             messageFor(broken);
         }
     }
-}
-
-void setNumber(std::string& bytes, std::size_t at, std::size_t size, std::uint64_t number) {
-    for (std::size_t i = 0; i < size; ++i)
-        bytes[at + i] = static_cast<char>(number >> (8 * (size - 1 - i)) & 0xFF);
 }
 
 /// Before memory is asked for: 363 MB for the JPEG.
