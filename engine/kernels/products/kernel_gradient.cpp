@@ -9,8 +9,13 @@
 namespace shardlab::engine::kernels {
 namespace {
 
-/// Rows of one block: its columns of dy stay in the first-level cache, those of x in the second.
-constexpr std::int64_t kGradientRows = 256;
+/// Rows of one block: its columns of dy, 32 KiB, and a cache line of x in each row stay in the first-level
+/// cache.
+constexpr std::int64_t kGradientRows = 128;
+/// Columns of x from a tile to what it fetches, a cache line: hardware does not follow rows that lie pages
+/// apart. Both together take a fifth of the time away (1,024 rows of 784 by 512: 138 instead of 110 GFLOP/s
+/// on a thread of a Xeon of model 207 that computes 175).
+constexpr std::int64_t kAhead = 16;
 /// x is read where it stands, a few columns a tile, each row in a page of its own. Wide panels go through it
 /// seldom: one panel of 6 × 4 vectors takes four fifths of the time of two of 8 × 2 (Zen 5).
 constexpr std::int64_t kMostVectors = kLanes == 16 ? 4 : 2;
@@ -33,9 +38,9 @@ void panelColumns(const KernelGradientShape& s, const float* x, std::int64_t row
                   std::int64_t columns, float* gradient) {
     constexpr std::int64_t kTile = kTiles[vectors - 1];
     for (std::int64_t i = 0; i < s.madeInputs; i += kTile) {
-        tileOfRows<vectors, adds, kTile>(std::min(kTile, s.madeInputs - i), {x + i, 1, s.inputs},
-                                         {packed, vectors * kLanes}, rows,
-                                         {gradient + i * s.outputs, s.outputs, columns});
+        tileOfRows<vectors, adds, kTile, kAhead>(std::min(kTile, s.madeInputs - i), {x + i, 1, s.inputs},
+                                                 {packed, vectors * kLanes}, rows,
+                                                 {gradient + i * s.outputs, s.outputs, columns});
     }
 }
 

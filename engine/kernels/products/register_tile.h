@@ -27,8 +27,9 @@ struct TileTarget {
     std::int64_t columns;  ///< to write, of the panel's
 };
 
-/// c = or += a · b of some rows and one panel; sums run over k in order.
-template <std::int64_t rows, std::int64_t vectors, bool adds>
+/// c = or += a · b of some rows and one panel; sums run over k in order. What stands `ahead` rows behind the
+/// tile's first one is fetched meanwhile, for the tiles to come; 0: nothing.
+template <std::int64_t rows, std::int64_t vectors, bool adds, std::int64_t ahead = 0>
 void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const TileTarget& c) {
     std::array<std::array<Lanes, vectors>, rows> sums;
     for (auto& row : sums) {
@@ -40,6 +41,7 @@ void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const Ti
         for (std::int64_t v = 0; v < vectors; ++v)
             right[v].load(b.data + p * b.stride + v * kLanes);
         const float* left = a.data + p * a.depth;
+        if constexpr (ahead > 0) __builtin_prefetch(left + ahead * a.row);
         for (std::int64_t i = 0; i < rows; ++i) {
             for (std::int64_t v = 0; v < vectors; ++v)
                 sums[i][v].v += left[i * a.row] * right[v].v;
@@ -69,23 +71,23 @@ void productTile(const TileLeft& a, const TilePanel& b, std::int64_t k, const Ti
 
 namespace detail {
 
-template <std::int64_t vectors, bool adds, std::int64_t rows>
+template <std::int64_t vectors, bool adds, std::int64_t ahead, std::int64_t rows>
 void lastTile(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
               const TileTarget& c) {
     if constexpr (rows > 0) {
-        if (count == rows) return productTile<rows, vectors, adds>(a, b, k, c);
-        lastTile<vectors, adds, rows - 1>(count, a, b, k, c);
+        if (count == rows) return productTile<rows, vectors, adds, ahead>(a, b, k, c);
+        lastTile<vectors, adds, ahead, rows - 1>(count, a, b, k, c);
     }
 }
 
 }  // namespace detail
 
 /// As productTile, of `count` ≤ `most` rows.
-template <std::int64_t vectors, bool adds = false, std::int64_t most = kTileRows>
+template <std::int64_t vectors, bool adds = false, std::int64_t most = kTileRows, std::int64_t ahead = 0>
 void tileOfRows(std::int64_t count, const TileLeft& a, const TilePanel& b, std::int64_t k,
                 const TileTarget& c) {
-    if (count == most) return productTile<most, vectors, adds>(a, b, k, c);
-    detail::lastTile<vectors, adds, most - 1>(count, a, b, k, c);
+    if (count == most) return productTile<most, vectors, adds, ahead>(a, b, k, c);
+    detail::lastTile<vectors, adds, ahead, most - 1>(count, a, b, k, c);
 }
 
 }  // namespace shardlab::engine::kernels
