@@ -1,9 +1,9 @@
 #include "engine/core/display_width.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <iterator>
+#include <span>
 
 #include "engine/core/utf8.h"
 
@@ -16,7 +16,8 @@ struct Range {
 
 // From the Unicode Character Database 14.0; code points without a character continue the range around them.
 /// East_Asian_Width Wide and Fullwidth: CJK, Kana, Hangul, emoji.
-constexpr std::array kWide{
+// C arrays: Clang does not deduce the size of std::array from more than 256 elements.
+constexpr Range kWide[] = {
     Range{0x1100, 0x115F},   Range{0x231A, 0x231B},   Range{0x2329, 0x232A},   Range{0x23E9, 0x23EC},
     Range{0x23F0, 0x23F0},   Range{0x23F3, 0x23F3},   Range{0x25FD, 0x25FE},   Range{0x2614, 0x2615},
     Range{0x2648, 0x2653},   Range{0x267F, 0x267F},   Range{0x2693, 0x2693},   Range{0x26A1, 0x26A1},
@@ -40,7 +41,7 @@ constexpr std::array kWide{
 
 /// Categories Mn, Me and Cf but U+00AD and the Arabic signs around numbers, which are seen; vowels and final
 /// consonants of Hangul, which join the letter before them.
-constexpr std::array kZero{
+constexpr Range kZero[] = {
     Range{0x0300, 0x036F},   Range{0x0483, 0x0489},   Range{0x0591, 0x05BD},   Range{0x05BF, 0x05BF},
     Range{0x05C1, 0x05C2},   Range{0x05C4, 0x05C5},   Range{0x05C7, 0x05C7},   Range{0x0610, 0x061A},
     Range{0x061C, 0x061C},   Range{0x064B, 0x065F},   Range{0x0670, 0x0670},   Range{0x06D6, 0x06DC},
@@ -120,8 +121,7 @@ constexpr std::array kZero{
     Range{0x1DA9B, 0x1DAAF}, Range{0x1E000, 0x1E02A}, Range{0x1E130, 0x1E136}, Range{0x1E2AE, 0x1E2AE},
     Range{0x1E2EC, 0x1E2EF}, Range{0x1E8D0, 0x1E8D6}, Range{0x1E944, 0x1E94A}, Range{0xE0001, 0xE01EF}};
 
-template <std::size_t Count>
-bool isIn(const std::array<Range, Count>& ranges, std::uint32_t code) {
+bool isIn(std::span<const Range> ranges, std::uint32_t code) {
     const auto next = std::ranges::upper_bound(ranges, code, {}, &Range::first);
     return next != ranges.begin() && code <= std::prev(next)->last;
 }
