@@ -136,7 +136,10 @@ int CommandLine::run(int argc, char** argv) {
         return kWrongUsage;
     }
     exitOnInterruption();
-    return runGuarded(m_impl->chosen);
+    return runGuarded([this] {
+        requireInputsKept(m_impl->app);
+        return m_impl->chosen();
+    });
 }
 
 }  // namespace shardlab::cli

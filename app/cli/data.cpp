@@ -123,7 +123,8 @@ void addData(CommandLine& commands) {
     flags.flag("--json", options->json, "Print JSON");
     flags.text("--path", options->path, "Use this file or folder as data; its kind is recognized");
     flags.outputFile("--adapt", options->adapt,
-                     "Adapt the preprocessing to data and model, and write the experiment to this file");
+                     "Adapt the preprocessing to data and model, and write the experiment to this file",
+                     Need::Optional, Replaces::Experiment);
 }
 
 }  // namespace shardlab::cli

@@ -76,7 +76,8 @@ void addExperiment(CommandLine& commands) {
     flags.text("--device", options->runtime.device, "Device to simulate (see devices)");
     options->runtime.addTo(flags);
     options->fit.addTo(flags);
-    flags.outputFile("--output", options->output, "Write the experiment to this file instead");
+    flags.outputFile("--output", options->output, "Write the experiment to this file instead", Need::Optional,
+                     Replaces::Experiment);
     flags.flag("--python", options->python, "Print a program of the Python module shardlab that trains it");
 }
 

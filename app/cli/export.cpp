@@ -213,7 +213,7 @@ void addExport(CommandLine& commands) {
         "--output", options->output,
         "Output file; its extension sets the format (see formats); .ipynb: Colab notebook; .py: Keras "
         "program; a folder: TensorFlow.js",
-        Need::Required);
+        Need::Required, Replaces::Weights);
     flags.choice("--format", options->format, namedFormats(),
                  "Write this program, with any file extension; web: a folder with a page for the browser");
     flags.text("--tfjs-path", options->tfjs,

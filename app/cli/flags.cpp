@@ -4,7 +4,9 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <map>
 
+#include "app/cli/output.h"
 #include "engine/core/abridge.h"
 
 namespace shardlab::cli {
@@ -53,6 +55,17 @@ CLI::Validator fileName() {
     return CLI::Validator(check, "");
 }
 
+/// The options that name files to write, of all verbs.
+std::map<const CLI::Option*, Replaces>& outputs() {
+    static std::map<const CLI::Option*, Replaces> all;
+    return all;
+}
+
+bool mayReplace(Replaces replaces, const CLI::Option& input, const std::string& file) {
+    if (replaces == Replaces::Weights) return input.check_lname("weights");
+    return replaces == Replaces::Experiment && input.get_positional() && file.ends_with(".json");
+}
+
 /// A number is parsed as the variable's type and checked as it was written.
 template <typename Value, typename Limit>
 void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Limit maximum,
@@ -83,12 +96,17 @@ void Flags::text(const char* name, std::string& value, const char* help, Need ne
     require(m_verb.add_option(name, value, help)->check(notEmpty()), need);
 }
 
-void Flags::outputFile(const char* name, std::string& value, const char* help, Need need) {
-    require(m_verb.add_option(name, value, help)->check(notEmpty())->check(fileName()), need);
+void Flags::outputFile(const char* name, std::string& value, const char* help, Need need, Replaces replaces) {
+    CLI::Option* option = m_verb.add_option(name, value, help)->check(notEmpty())->check(fileName());
+    require(option, need);
+    outputs()[option] = replaces;
 }
 
-void Flags::outputFiles(const char* name, std::vector<std::string>& values, const char* help) {
-    m_verb.add_option(name, values, help)->allow_extra_args(false)->check(notEmpty())->check(fileName());
+void Flags::outputFiles(const char* name, std::vector<std::string>& values, const char* help,
+                        Replaces replaces) {
+    CLI::Option* option = m_verb.add_option(name, values, help);
+    option->allow_extra_args(false)->check(notEmpty())->check(fileName());
+    outputs()[option] = replaces;
 }
 
 void Flags::freeText(const char* name, std::string& value, const char* help, Need need) {
@@ -137,6 +155,30 @@ void Flags::number(const char* name, std::optional<std::uint64_t>& value, const 
 void Flags::number(const char* name, std::optional<double>& value, double minimum, const char* help) {
     // What a float32 cannot hold would be infinite where it is used.
     addNumber(m_verb, name, value, minimum, kLargestNumber, help);
+}
+
+void requireInputsKept(const CLI::App& app) {
+    const CLI::App* verb = &app;
+    while (!verb->get_subcommands().empty())
+        verb = verb->get_subcommands().front();
+    std::vector<std::string> written;
+    for (const CLI::Option* option : verb->get_options()) {
+        const auto output = outputs().find(option);
+        if (output == outputs().end()) continue;
+        for (const std::string& file : option->results()) {
+            for (const std::string& other : written) {
+                if (isSameFile(file, other))
+                    throw UsageError("{}: two results are to be written into this file", file);
+            }
+            written.push_back(file);
+            for (const CLI::Option* input : verb->get_options()) {
+                if (outputs().contains(input)) continue;
+                for (const std::string& read : input->results()) {
+                    if (!mayReplace(output->second, *input, read)) requireKept(file, read);
+                }
+            }
+        }
+    }
 }
 
 }  // namespace shardlab::cli

@@ -15,6 +15,9 @@ namespace shardlab::cli {
 
 constexpr int kMaximumThreads = 4096;
 enum class Need { Optional, Required };
+/// What a file that is written may replace of what the same command reads: nothing, the experiment that it
+/// holds anew (a JSON file), or the weights.
+enum class Replaces { Nothing, Experiment, Weights };
 
 /// Arguments of one verb. Every method binds one of them to a variable that must live as long as the command
 /// line. Only flags.cpp knows the parser, whose headers cost seconds in every file.
@@ -30,8 +33,10 @@ public:
     /// A name or a file: not empty.
     void text(const char* name, std::string& value, const char* help, Need need = Need::Optional);
     /// A file to write: no -, which would be a file of that name, not standard output.
-    void outputFile(const char* name, std::string& value, const char* help, Need need = Need::Optional);
-    void outputFiles(const char* name, std::vector<std::string>& values, const char* help);
+    void outputFile(const char* name, std::string& value, const char* help, Need need = Need::Optional,
+                    Replaces replaces = Replaces::Nothing);
+    void outputFiles(const char* name, std::vector<std::string>& values, const char* help,
+                     Replaces replaces = Replaces::Nothing);
     /// May be empty.
     void freeText(const char* name, std::string& value, const char* help, Need need = Need::Optional);
     /// May be given several times.
@@ -55,5 +60,9 @@ public:
 private:
     CLI::App& m_verb;
 };
+
+/// Throws UsageError if a file that the parsed command is to write is one that it reads, or one that it
+/// writes already.
+void requireInputsKept(const CLI::App& app);
 
 }  // namespace shardlab::cli

@@ -91,7 +91,8 @@ void addLint(CommandLine& commands) {
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.flag("--json", options->json, "Print JSON");
     flags.outputFile("--repair", options->repair,
-                     "Apply all unambiguous fixes and write the experiment to this file");
+                     "Apply all unambiguous fixes and write the experiment to this file", Need::Optional,
+                     Replaces::Experiment);
 }
 
 }  // namespace shardlab::cli

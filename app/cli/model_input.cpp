@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 #include "app/cli/output.h"
 #include "app/cli/reading_line.h"
@@ -107,6 +108,16 @@ void requireExportable(const engine::ModelConfig& model, const std::string& file
     requireWritable(makesFolder ? folder : path);
     if (format.support != nullptr)
         engine::requireSupported(format, format.support(engine::Model::build(model)), path.string());
+}
+
+void requireDataKept(const std::string& output, const engine::Experiment& experiment) {
+    const std::function<void(const engine::Json&)> check = [&](const engine::Json& value) {
+        if (value.is_string()) requireKept(output, value.get<std::string>());
+        if (!value.is_structured()) return;
+        for (const engine::Json& part : value)
+            check(part);
+    };
+    check(experiment.data.options);
 }
 
 }  // namespace shardlab::cli

@@ -45,4 +45,7 @@ const engine::WeightFormat& formatToWrite(const std::string& file);
 /// place to write; UsageError for no such format. Told before hours of training, not after.
 void requireExportable(const engine::ModelConfig& model, const std::string& file);
 
+/// Throws UsageError if writing `output`, which may be empty, would replace a file of the experiment's data.
+void requireDataKept(const std::string& output, const engine::Experiment& experiment);
+
 }  // namespace shardlab::cli

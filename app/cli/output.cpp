@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "engine/core/abridge.h"
+#include "engine/core/atomic_file.h"
 #include "engine/core/display_width.h"
 #include "engine/core/error.h"
 
@@ -91,7 +92,9 @@ void Table::print() const {
 }
 
 void requireWritable(const fs::path& path) {
-    std::error_code ignored;
+    std::error_code ignored, failure;
+    if (fs::status(path, failure).type() == fs::file_type::none && failure)
+        throw engine::Error("{}: cannot be written: {}", path.string(), failure.message());
     if (fs::is_directory(path, ignored)) {
         throw engine::Error("{}: cannot be written: expected a file name, got a directory", path.string());
     }
@@ -106,6 +109,19 @@ void requireWritable(const fs::path& path) {
     const bool allowed =
         (!exists || ::access(path.c_str(), W_OK) == 0) && (direct || ::access(directory.c_str(), W_OK) == 0);
     if (!allowed) throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
+}
+
+bool isSameFile(const fs::path& one, const fs::path& other) {
+    std::error_code failure;
+    if (fs::exists(one, failure) && !fs::is_regular_file(one, failure)) return false;  // it takes both
+    if (fs::equivalent(one, other, failure)) return true;
+    const fs::path target = engine::linkTarget(one, failure);
+    return !failure && target == engine::linkTarget(other, failure) && !failure;
+}
+
+void requireKept(const std::string& output, const std::string& read) {
+    if (!output.empty() && !read.empty() && isSameFile(output, read))
+        throw UsageError("{}: would replace the file that is read", output);
 }
 
 }  // namespace shardlab::cli

@@ -62,5 +62,10 @@ private:
 
 /// Throws engine::Error if a file could not be created there: told before hours of training, not after.
 void requireWritable(const std::filesystem::path& path);
+/// Whether writing one would replace the other, through links, too. Pipes and devices are replaced by
+/// nothing.
+bool isSameFile(const std::filesystem::path& one, const std::filesystem::path& other);
+/// Throws UsageError if writing `output` would replace what is read. Either may be empty.
+void requireKept(const std::string& output, const std::string& read);
 
 }  // namespace shardlab::cli

@@ -118,6 +118,7 @@ void profile(const engine::Experiment& experiment, const StepOptions& options, e
 int run(const StepOptions& options) {
     checkFlags(options);
     engine::Experiment experiment = loadExperiment(options.experiment);
+    requireDataKept(options.profile, experiment);
     for (const std::string& remark : options.runtime.apply(experiment))
         printError(remark);
     options.fit.apply(experiment);

@@ -40,22 +40,8 @@ struct TrainOptions {
          noSave = false, waitAfterEpoch = false;
 };
 
-/// The second file would replace the first one; a device takes both.
-void requireDifferentFiles(const TrainOptions& options) {
-    std::vector<std::string> files = options.exports;
-    files.insert(files.end(), {options.history, options.histograms});
-    std::erase(files, "");
-    std::set<std::filesystem::path> written;
-    for (const std::string& file : files) {
-        std::error_code ignored;
-        if (std::filesystem::is_character_file(file, ignored)) continue;
-        if (!written.insert(std::filesystem::absolute(file).lexically_normal()).second)
-            throw UsageError("{}: two results are to be written into this file", file);
-    }
-}
-
 /// Everything that can be known to fail later fails now.
-void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model) {
+void checkOutputs(const TrainOptions& options, const engine::Experiment& experiment) {
     if (options.resume && options.checkpoint.empty()) {
         throw UsageError("--resume: expected --checkpoint DIR, the run to resume");
     }
@@ -74,11 +60,17 @@ void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model)
     if (options.waitAfterEpoch && !options.distribution.kind.empty()) {
         throw UsageError("--wait-after-epoch: cannot be combined with --distribute");
     }
-    requireDifferentFiles(options);
+    for (const std::string& file : {options.history, options.histograms}) {
+        if (experiment.fit.initialWeights.is_string())
+            requireKept(file, experiment.fit.initialWeights.get<std::string>());
+        requireDataKept(file, experiment);
+    }
+    for (const std::string& file : options.exports)
+        requireDataKept(file, experiment);
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
     for (const std::string& file : options.exports)
-        requireExportable(model, file);
+        requireExportable(experiment.model, file);
 }
 
 engine::SessionOptions sessionOptions(const TrainOptions& options, const engine::Experiment& experiment,
@@ -158,7 +150,7 @@ Job prepareJob(const TrainOptions& options, const ProcessGroup& processes, const
     job.remarks = options.runtime.apply(job.experiment);
     engine::requireAccelerator(job.experiment.runtime, engine::DeviceCatalog::installed());
     options.fit.apply(job.experiment);
-    if (processes.leads()) checkOutputs(options, job.experiment.model);
+    if (processes.leads()) checkOutputs(options, job.experiment);
     job.session = sessionOptions(options, job.experiment, stop);
     processes.apply(job.experiment, job.session, job.remarks);
     return job;
@@ -238,7 +230,8 @@ void addFlags(Flags& flags, TrainOptions& options) {
                "Write a log for TensorBoard into this folder while the run trains: train/ and validation/ as "
                "Keras does");
     flags.outputFiles("--export", options.exports,
-                      "Export the trained model; the file extension sets the format (see formats)");
+                      "Export the trained model; the file extension sets the format (see formats)",
+                      Replaces::Weights);
     flags.text(
         "--checkpoint", options.checkpoint,
         "Folder for the checkpoint of this run, written after every epoch, every ten minutes within one, "

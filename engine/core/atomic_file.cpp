@@ -11,8 +11,10 @@
 #include <atomic>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <cstring>
 #include <memory>
+#include <thread>
 #include <utility>
 
 #include "engine/core/error.h"
@@ -112,11 +114,11 @@ fs::path freshTemporary(const fs::path& target) {
            fmt::format("{}{}-{}.tmp", temporaryPrefix(target), ::getpid(), counter.fetch_add(1));
 }
 
-/// Absolute path of what is to be replaced: links are followed, so that they survive.
+/// Absolute path of what is to be replaced.
 fs::path resolveTarget(const fs::path& path) {
     if (path.empty() || !path.has_filename()) throw Error("{}: expected a file name", path.string());
     std::error_code error;
-    const fs::path target = fs::weakly_canonical(fs::absolute(path), error);  // "name" alone, too
+    const fs::path target = linkTarget(path, error);
     if (error) throw Error("{}: cannot be resolved: {}", path.string(), error.message());
     if (fs::is_directory(target, error)) throw Error("{}: is a directory, expected a file", path.string());
     if (!fs::is_directory(target.parent_path(), error)) {
@@ -156,6 +158,23 @@ int createTemporary(const fs::path& temporary, const struct stat* old) {
     return descriptor;
 }
 
+/// Waits a while for a reader, as one that another command is about to start; a stop ends the wait.
+int openPipe(const fs::path& target, const fs::path& path) {
+    constexpr auto kPause = std::chrono::milliseconds(50);
+    constexpr int kPauses = 200;
+    for (int tried = 0;; ++tried) {
+        const int descriptor = ::open(target.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK);
+        if (descriptor >= 0) {
+            ::fcntl(descriptor, F_SETFL, ::fcntl(descriptor, F_GETFL) & ~O_NONBLOCK);
+            return descriptor;
+        }
+        if (errno != ENXIO) return descriptor;
+        if (tried == kPauses) throw Error("{}: cannot be written: nobody reads this pipe", path.string());
+        bytesWritten(path, 0);
+        std::this_thread::sleep_for(kPause);
+    }
+}
+
 /// In pieces, which a ReadScope is told of.
 void readWhole(const Descriptor& file, std::string& bytes, const fs::path& path) {
     for (std::size_t done = 0; done < bytes.size();) {
@@ -171,12 +190,24 @@ void readWhole(const Descriptor& file, std::string& bytes, const fs::path& path)
 
 }  // namespace
 
+fs::path linkTarget(const fs::path& path, std::error_code& error) {
+    constexpr int kMostLinks = 40;
+    fs::path target = fs::absolute(path, error);  // "name" alone, too
+    for (int links = 0; !error && fs::is_symlink(target, error); ++links) {
+        if (links == kMostLinks) error = std::make_error_code(std::errc::too_many_symbolic_link_levels);
+        if (!error) target = target.parent_path() / fs::read_symlink(target, error);
+    }
+    if (error == std::errc::no_such_file_or_directory) error.clear();
+    return error ? target : fs::weakly_canonical(target, error);
+}
+
 AtomicFile::AtomicFile(const fs::path& path) : m_path(path), m_target(resolveTarget(path)) {
     surviveSizeLimit();
     struct stat old {};
     const bool exists = ::stat(m_target.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) {
-        m_descriptor = ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
+        m_descriptor =
+            S_ISFIFO(old.st_mode) ? openPipe(m_target, path) : ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
         if (m_descriptor < 0) throw systemError(path, "cannot open for writing", errno);
         return;
     }

@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace shardlab::engine {
 
@@ -36,6 +37,10 @@ private:
     int m_descriptor = -1;
     std::uint64_t m_unsynced = 0;  ///< bytes; counted only for a WriteScope
 };
+
+/// Absolute path of the file that is written when `path` is: symbolic links are followed, so that they
+/// survive, also where nothing is at their end yet.
+std::filesystem::path linkTarget(const std::filesystem::path& path, std::error_code& error);
 
 /// Removes the temporary files of this process, which is about to end. Safe in a signal handler.
 void removeTemporaryFiles() noexcept;

@@ -94,7 +94,9 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
                        trained = model.trainableParameterCount() * kFloat;
     constexpr std::int64_t kPacked = 2,
                            kGoodWeights = 2;  // training's and validation's; last_finite_weights.h
-    const std::int64_t slots = std::ssize(optimizer->slotNames()) + (optimizer->options().useEma ? 1 : 0);
+    const std::int64_t slots = std::ssize(optimizer->slotNames()) +
+                               (optimizer->options().accumulates() ? 1 : 0) +
+                               (optimizer->options().useEma ? 1 : 0);
     HostMemory memory;
     const std::int64_t best = std::ssize(callbacksThatKeepWeights(experiment.fit.callbacks));
     memory.weights = all * (1 + kPacked + kGoodWeights + best) + trained;

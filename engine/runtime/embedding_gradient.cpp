@@ -25,7 +25,7 @@ EmbeddingGradient::EmbeddingGradient(const HostPlan::Scatter& scatter, const Exe
     const WeightSpec& table = state.plan.program.weights[static_cast<std::size_t>(scatter.weight)];
     m_rows = table.shape[0];
     m_columns = table.shape[1];
-    m_dense = table.regularizer.active();
+    m_dense = table.regularizer.active() || state.options.gradientsChange;
     m_idsPerSample = state.plan.program.values[static_cast<std::size_t>(scatter.ids)].elementsPerSample();
     const auto replicas = static_cast<std::size_t>(state.options.replicas);
     const std::int64_t perReplica =
@@ -57,7 +57,8 @@ void EmbeddingGradient::scatterPart(const ExecutorState& state, std::size_t repl
     float* table = gradient(replica);
     std::uint8_t* seen = m_seen.data() + replica * static_cast<std::size_t>(m_rows);
     std::vector<std::int32_t>& touched = m_parts[replica * kParts + part].touched;
-    // The all-reduce leaves the rows of every replica in each array, and a regularizer adds to all of them.
+    // The all-reduce leaves the rows of every replica in each array, and a regularizer or the mean of
+    // several batches adds to all of them.
     if (m_dense || m_sum != nullptr) {
         std::fill(table + begin * m_columns, table + end * m_columns, 0.0F);
     } else {

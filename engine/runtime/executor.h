@@ -27,6 +27,8 @@ struct ExecutorOptions {
     std::string topology = "ring";  ///< of the all-reduce
     /// The processes that the replicas are spread over; null: all run here. It outlives the executor.
     Collective* group = nullptr;
+    /// Who reads the gradients changes all of their numbers: none stays 0 where a batch has nothing to add.
+    bool gradientsChange = false;
 };
 
 /// What one output is trained for: class numbers of a sparse loss, or numbers.

@@ -241,6 +241,7 @@ private:
         const ValueId dy = op.inputs[0], x = op.inputs[1];
         const int norm = m_normOfMean.at(op.inputs[2]);
         push({.kind = HostKind::GradientSums, .layer = op.layer, .inputs = {dy, x}, .norm = norm});
+        addToOtherCalls(op, m_plan.norms[static_cast<std::size_t>(norm)]);
         m_plan.segments.back().mergeSums.push_back(norm);
         if (op.outputs[0] == kNoValue) return;
         barrier();
@@ -252,6 +253,16 @@ private:
         readCounted(host, op, 5);
         push(std::move(host));
         roundAfterProduction(op.outputs[0]);
+    }
+
+    void addToOtherCalls(const Op& op, NormUse& use) {
+        for (std::size_t i = 1; i < op.outputs.size(); ++i) {
+            const ValueId id = op.outputs[i];
+            if (id == kNoValue || value(id).role != ValueRole::WeightGradient) continue;
+            const int weight = weightOf(id);
+            if (weight == use.gamma) use.addsGamma = writtenBefore(id);
+            if (weight == use.beta) use.addsBeta = writtenBefore(id);
+        }
     }
 
     /// Gives a host op of a normalization the mask that `op` has as input number `position`, if it has one.

@@ -61,6 +61,8 @@ struct NormUse {
     std::int64_t rowsPerSample = 1;
     bool training = false;
     bool masked = false;  ///< Moments, NormalizeGradient: the last input says which rows count
+    /// Their gradients are added to those of another call of the layer.
+    bool addsGamma = false, addsBeta = false;
 };
 
 /// Where a value lives while the plan runs.

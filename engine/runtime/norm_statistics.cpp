@@ -85,18 +85,21 @@ void mergeGradientSums(ExecutorState& state, int index) {
         for (int l = 0; l < state.lanesPerReplica;
              ++l) {  // the sums are the replica's: its first lane carries them
             float* gradients = state.laneGradient(state.laneOf(r) + static_cast<std::size_t>(l));
-            const auto put = [&](int weight, const float* sums) {
+            const auto put = [&](int weight, const float* sums, bool adds) {
                 if (weight < 0) return;
                 const std::int64_t offset = state.gradientSlots[static_cast<std::size_t>(weight)].offset;
                 if (offset < 0) return;
-                if (l == 0) {
-                    std::copy_n(sums, channels, gradients + offset);
-                } else {
-                    std::fill_n(gradients + offset, channels, 0.0F);
+                float* to = gradients + offset;
+                if (l == 0 && adds) {
+                    kernels::add(to, sums, to, channels);
+                } else if (l == 0) {
+                    std::copy_n(sums, channels, to);
+                } else if (!adds) {
+                    std::fill_n(to, channels, 0.0F);
                 }
             };
-            put(use.beta, first);
-            put(use.gamma, first + channels);
+            put(use.beta, first, use.addsBeta);
+            put(use.gamma, first + channels, use.addsGamma);
         }
     }
 }

@@ -68,16 +68,18 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
                                      .loss = outputLosses(m_compiled),
                                      .measured = measuredOutputs(m_compiled),
                                      .backward = true});
-    m_training = std::make_unique<Executor>(std::move(program),
-                                            ExecutorOptions{.replicas = m_options.replicas,
-                                                            .maxBatch = m_options.batchSize,
-                                                            .format = m_options.format,
-                                                            .backend = m_options.backend,
-                                                            .seed = m_options.seed,
-                                                            .dropout = m_options.dropout,
-                                                            .topology = m_options.topology,
-                                                            .group = m_options.group.get()},
-                                            m_arena);
+    m_training =
+        std::make_unique<Executor>(std::move(program),
+                                   ExecutorOptions{.replicas = m_options.replicas,
+                                                   .maxBatch = m_options.batchSize,
+                                                   .format = m_options.format,
+                                                   .backend = m_options.backend,
+                                                   .seed = m_options.seed,
+                                                   .dropout = m_options.dropout,
+                                                   .topology = m_options.topology,
+                                                   .group = m_options.group.get(),
+                                                   .gradientsChange = m_optimizer->options().accumulates()},
+                                   m_arena);
     m_trainTotals = freshTotals();
     m_evaluationTotals = freshTotals();
     m_batchTotals = freshTotals();
@@ -85,10 +87,13 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
 
     std::vector<bool> trained;
     for (std::size_t w = 0; w < m_weights.specs.size(); ++w) {
-        trained.push_back(!m_training->gradient(w).empty());
-        if (trained[w] && m_weights.specs[w].regularizer.active()) {
-            m_penalized.push_back({w, {m_weights.specs[w].regularizer, m_weights.specs[w].shape}});
-        }
+        const WeightSpec& spec = m_weights.specs[w];
+        const bool penalized = spec.trainable && spec.regularizer.active(),
+                   reached = !m_training->gradient(w).empty();
+        trained.push_back(reached || penalized);
+        if (trained[w] && spec.regularizer.active())
+            m_penalized.push_back({w, {spec.regularizer, spec.shape}});
+        if (penalized && !reached) m_penaltyGradients.emplace(w, Tensor(spec.shape));
     }
     m_updater = std::make_unique<WeightUpdater>(*m_optimizer, m_weights.specs, trained);
     if (m_options.lossScale) m_lossScaler.emplace(*m_options.lossScale);
@@ -134,7 +139,7 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     const double loss = dataLoss + regularize(true);
     requireFinite(shards, loss);
     if (isGivenUp(stop)) return std::nullopt;
-    m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });
+    m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return gradient(w); });
     m_training->updateMovingAverages(m_weights.tensors);
     if (m_lossScaler) m_lossScaler->finiteStep();
     ++m_step;
@@ -145,8 +150,7 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
 /// False if the step is to be skipped.
 bool Trainer::unscale(double loss) {
     const bool finite = unscaleGradients(
-        *m_arena, m_updater->blocks(), [this](std::size_t w) { return m_training->gradient(w); },
-        m_lossScaler->scale());
+        *m_arena, m_updater->blocks(), [this](std::size_t w) { return gradient(w); }, m_lossScaler->scale());
     return !m_lossScaler->dynamic() || (finite && std::isfinite(loss));
 }
 
@@ -263,11 +267,19 @@ const BatchView& Trainer::view(const Batch& batch) {
 /// The penalties of all weights; adds their gradients to theirs if asked.
 double Trainer::regularize(bool addGradients) {
     double sum = 0;
+    if (addGradients) {
+        for (auto& [w, gradient] : m_penaltyGradients)
+            std::ranges::fill(gradient.floats(), 0.0F);
+    }
     for (auto& [w, penalty] : m_penalized) {
-        sum += penalty.add(m_weights.tensors[w].floats(),
-                           addGradients ? m_training->gradient(w) : std::span<float>{});
+        sum += penalty.add(m_weights.tensors[w].floats(), addGradients ? gradient(w) : std::span<float>{});
     }
     return sum;
+}
+
+std::span<float> Trainer::gradient(std::size_t weight) {
+    const auto own = m_penaltyGradients.find(weight);
+    return own == m_penaltyGradients.end() ? m_training->gradient(weight) : own->second.floats();
 }
 
 void Trainer::requireFinite(const BatchView& batch, double loss) {
@@ -282,8 +294,8 @@ std::size_t Trainer::nonFiniteGradient() {
     const auto blocks = m_updater->blocks();
     m_arena->forEach(blocks.size(), [&](std::size_t i, int) {
         const WeightUpdater::Block& block = blocks[i];
-        const float* gradient = m_training->gradient(block.weight).data();
-        if (!kernels::allFinite(gradient + block.begin, block.end - block.begin)) bad = block.weight;
+        const float* numbers = gradient(block.weight).data();
+        if (!kernels::allFinite(numbers + block.begin, block.end - block.begin)) bad = block.weight;
     });
     return bad;
 }

@@ -1,5 +1,6 @@
 #pragma once
 #include <initializer_list>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -141,6 +142,8 @@ private:
     void requireTarget(std::size_t head, const Batch& batch) const;
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
+    /// Of the loss and of the penalties.
+    std::span<float> gradient(std::size_t weight);
     bool unscale(double loss);
     bool isGivenUp(const StopToken* stop) const;
     StepOutcome skip(const BatchView& shards, double loss);
@@ -165,6 +168,8 @@ private:
         WeightPenalty penalty;
     };
     std::vector<Penalized> m_penalized;
+    /// By weight: of those that lead only to outputs without a loss, whose penalty alone trains them.
+    std::map<std::size_t, Tensor> m_penaltyGradients;
     std::unique_ptr<Executor> m_training, m_inference;
     bool m_evaluatedLast = false;  ///< m_inference has the states of stateful layers, else m_training
     BatchView m_view;

@@ -50,7 +50,10 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
 
 std::vector<std::string> WeightUpdater::slotNames() const {
     std::vector<std::string> names = m_optimizer.slotNames();
-    if (m_options.accumulates()) names.emplace_back("accumulator");
+    if (m_options.accumulates()) {  // Adagrad and Ftrl have a slot of that name
+        const bool taken = std::ranges::find(names, "accumulator") != names.end();
+        names.emplace_back(taken ? "gradient_accumulator" : "accumulator");
+    }
     if (m_options.useEma) names.emplace_back("average");
     return names;
 }

@@ -42,8 +42,8 @@ public:
     /// Batches whose gradients wait for the update.
     std::int64_t waitingBatches() const { return m_waiting; }
     void setWaitingBatches(std::int64_t batches) { m_waiting = batches; }
-    /// The optimizer's slots, then "accumulator" and "average" if it keeps them; the order of
-    /// slots()[weight].
+    /// The optimizer's slots, then "accumulator" (or "gradient_accumulator") and "average" if it keeps them;
+    /// the order of slots()[weight].
     std::vector<std::string> slotNames() const;
     std::vector<std::vector<Tensor>>& slots() { return m_slots; }  ///< [weight][slot], empty if not trained
 

@@ -148,6 +148,35 @@ TEST_P(SeveralOutputs, AnOutputWithoutALossIsNotTrained) {
     EXPECT_THAT(trainer.metricNames(), ElementsAre("loss", "b_loss"));
 }
 
+/// By hand: Keras adds up the penalties of all weights, and each trains its weight.
+TEST(SeveralOutputs, APenaltyCountsWhereverItsWeightLeads) {
+    const Json layers = Json::parse(R"([
+        {"class_name": "InputLayer", "name": "x", "config": {"name": "x", "batch_input_shape": [null, 2]},
+         "inbound_nodes": []},
+        {"class_name": "Dense", "name": "a", "config": {"name": "a", "units": 1, "use_bias": false},
+         "inbound_nodes": [[["x", 0, 0, {}]]]},
+        {"class_name": "Dense", "name": "b", "config": {"name": "b", "units": 1, "use_bias": false,
+         "kernel_initializer": {"class_name": "Constant", "config": {"value": 3}}, "kernel_regularizer": "l2"},
+         "inbound_nodes": [[["x", 0, 0, {}]]]}])");
+    const Model model = Model::build(ModelConfig::fromJson(
+        {{"class_name", "Functional"},
+         {"config",
+          {{"name", "two"},
+           {"layers", layers},
+           {"input_layers", Json::array({Json::array({"x", 0, 0})})},
+           {"output_layers", Json::array({Json::array({"a", 0, 0}), Json::array({"b", 0, 0})})}}}}));
+    Trainer trainer = trainerOf(model, Json::array({"mse", nullptr}), nullptr);
+    Batch batch = batchOf(kSamples);
+    batch.moreTargets.clear();
+    const auto outcome = trainer.step(batch);
+    ASSERT_TRUE(outcome);
+    const auto b = trainer.weights().tensors[1].floats();
+    EXPECT_NEAR(b[0], 3 - 0.1 * 2 * 0.01 * 3, 1e-6);
+    EXPECT_NEAR(b[1], 3 - 0.1 * 2 * 0.01 * 3, 1e-6);
+    EXPECT_NEAR(outcome->loss - trainer.trainingTotals()[1].second, 0.01 * (9 + 9), 1e-5)
+        << "beside the loss of a";
+}
+
 INSTANTIATE_TEST_SUITE_P(Graphs, SeveralOutputs, ::testing::Bool(),
                          [](const auto& chained) { return chained.param ? "Chained" : "Branches"; });
 

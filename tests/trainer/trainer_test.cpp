@@ -164,6 +164,95 @@ TEST(Trainer, AccumulatedBatchesUpdateAsOneLargeBatch) {
     }
 }
 
+/// By hand: MAE to 1000 adds 1 to the rows that a batch names, and an update takes the mean of two batches.
+/// The row of the first batch comes once.
+TEST(Trainer, AccumulatedRowsOfAnEmbeddingAreUsedOnce) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config":
+        {"layers": [{"class_name": "InputLayer", "config": {"batch_input_shape": [null, 1]}},
+         {"class_name": "Embedding", "config": {"input_dim": 4, "output_dim": 1,
+         "embeddings_initializer": "zeros"}}, {"class_name": "Flatten", "config": {}}]}})")));
+    for (const int replicas : {1, 2}) {
+        Trainer trainer(
+            model,
+            {.optimizer = {{"class_name", "SGD"},
+                           {"config", {{"learning_rate", 1.0}, {"gradient_accumulation_steps", 2}}}},
+             .loss = "mean_absolute_error",
+             .replicas = replicas,
+             .batchSize = 2},
+            std::make_shared<ThreadArena>(2));
+        for (const float id : {1.0F, 2.0F, 3.0F, 3.0F, 3.0F, 3.0F}) {
+            Batch batch;
+            batch.count = 1;
+            batch.sparse = false;
+            batch.inputs.emplace_back(Shape{1, 1}, std::vector<float>{id});
+            batch.targets = Tensor(Shape{1, 1}, std::vector<float>{1000.0F});
+            ASSERT_TRUE(trainer.step(batch));
+        }
+        const auto rows = trainer.weights().tensors[0].floats();
+        EXPECT_EQ(std::vector<float>(rows.begin(), rows.end()), (std::vector<float>{0, 0.5F, 0.5F, 2}))
+            << replicas << " replicas";
+    }
+}
+
+/// gamma and beta have a gradient from each call of the layer. Numbers: PyTorch 1.13, in float64.
+TEST(Trainer, ANormalizationCalledTwiceLearnsFromBothCalls) {
+    const auto layer = [](const std::string& className, const std::string& name, Json config,
+                          const Json& inbound) {
+        config["name"] = name;
+        return Json{
+            {"class_name", className}, {"name", name}, {"config", config}, {"inbound_nodes", inbound}};
+    };
+    const auto from = [](const std::string& name, int call = 0) {
+        return Json::array({name, call, 0, Json::object()});
+    };
+    const Json input{{"batch_input_shape", {nullptr, 2}}};
+    const Json layers = Json::array({layer("InputLayer", "a", input, Json::array()),
+                                     layer("InputLayer", "b", input, Json::array()),
+                                     layer("BatchNormalization", "bn", Json::object(),
+                                           Json::array({Json::array({from("a")}), Json::array({from("b")})})),
+                                     layer("Concatenate", "both", Json::object(),
+                                           Json::array({Json::array({from("bn"), from("bn", 1)})})),
+                                     layer("Dense", "out", {{"units", 1}, {"use_bias", false}},
+                                           Json::array({Json::array({from("both")})}))});
+    const Model model = Model::build(ModelConfig::fromJson(
+        {{"class_name", "Functional"},
+         {"config",
+          {{"name", "m"},
+           {"layers", layers},
+           {"input_layers", Json::array({Json::array({"a", 0, 0}), Json::array({"b", 0, 0})})},
+           {"output_layers", Json::array({Json::array({"out", 0, 0})})}}}}));
+    NamedWeights weights = freshWeights(model, 1);
+    const auto set = [&](std::size_t weight, const std::vector<float>& values) {
+        std::ranges::copy(values, weights.tensors[weight].floats().begin());
+    };
+    ASSERT_EQ(weights.specs[0].name, "bn/gamma");
+    ASSERT_EQ(weights.specs[1].name, "bn/beta");
+    ASSERT_EQ(weights.specs.back().name, "out/kernel");
+    set(0, {1, 2});
+    set(1, {0.5F, -0.5F});
+    set(weights.specs.size() - 1, {0.1F, 0.2F, 0.3F, 0.4F});
+    Trainer trainer(model,
+                    {.optimizer = {{"class_name", "SGD"}, {"config", {{"learning_rate", 1.0}}}},
+                     .loss = "mse",
+                     .batchSize = 4},
+                    std::make_shared<ThreadArena>(2), weights);
+    Batch batch;
+    batch.count = 4;
+    batch.sparse = false;
+    batch.inputs.emplace_back(Shape{4, 2}, std::vector<float>{1, 0, 2, 2, 4, -1, 1, -3});
+    batch.inputs.emplace_back(Shape{4, 2}, std::vector<float>{0, 1, 1, -1, -2, 2, 3, 0});
+    batch.targets = Tensor(Shape{4, 1}, std::vector<float>{1, 0, -1, 2});
+    const auto outcome = trainer.step(batch);
+    ASSERT_TRUE(outcome);
+    EXPECT_NEAR(outcome->loss, 2.6702951, 1e-5);
+    const auto gamma = trainer.weights().tensors[0].floats(), beta = trainer.weights().tensors[1].floats();
+    EXPECT_NEAR(gamma[0], 1 + 0.6076437, 1e-5);
+    EXPECT_NEAR(gamma[1], 2 - 0.9737878, 1e-5);
+    EXPECT_NEAR(beta[0], 0.5 + 0.48, 1e-5);
+    EXPECT_NEAR(beta[1], -0.5 + 0.72, 1e-5);
+}
+
 /// By hand: a cell that adds its input to its state. In Keras the state is a variable of the layer, so
 /// training and evaluation go on from each other: states 1, 2 | 3, 4 | 5, targets 0.
 TEST(Trainer, TrainingAndEvaluationShareStates) {

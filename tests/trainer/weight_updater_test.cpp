@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
+#include <set>
 
 #include "engine/core/rng.h"
 #include "engine/runtime/thread_arena.h"
@@ -190,6 +191,18 @@ TEST(WeightUpdater, SchedulesCountBatches) {
     EXPECT_DOUBLE_EQ(resumed->learningRate(), 0.5);
     resumed->beginStep();
     EXPECT_DOUBLE_EQ(resumed->learningRate(), 0.25);
+}
+
+/// A checkpoint names arrays after them.
+TEST(WeightUpdater, SlotsOfEveryOptimizerHaveDifferentNames) {
+    for (const auto& entry : optimizerRegistry().entries()) {
+        const auto optimizer =
+            makeOptimizer({{"class_name", entry.className},
+                           {"config", {{"gradient_accumulation_steps", 2}, {"use_ema", true}}}});
+        const std::vector<std::string> names = WeightUpdater(*optimizer, {}, {}).slotNames();
+        EXPECT_EQ(std::set(names.begin(), names.end()).size(), names.size()) << entry.className;
+        EXPECT_GE(names.size(), 2U);
+    }
 }
 
 TEST(WeightUpdater, ThreadsDoNotChangeABit) {
