@@ -8,6 +8,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/interruption.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/sweeps/sweep_run.h"
@@ -71,13 +72,22 @@ int run(const LrFindOptions& options) {
     }
     engine::StopToken stop;
     Interruption interruption(stop);
-    const engine::LearningRateRange result = withCountingLine(
-        "lr-find", "updates", !options.json && standardOutputIsTerminal(), [&](const auto& count) {
-            range.onPoint = [&](const std::vector<engine::LearningRatePoint>& points) {
-                count(std::ssize(points), range.steps);
-            };
-            return engine::testLearningRates(experiment, devices, range, stop);
-        });
+    engine::LearningRateRange result;
+    std::string stopped;
+    try {
+        result = withCountingLine(
+            "lr-find", "updates", !options.json && standardOutputIsTerminal(), [&](const auto& count) {
+                range.onPoint = [&](const std::vector<engine::LearningRatePoint>& points) {
+                    result.points = points;  // what a stop leaves
+                    count(std::ssize(points), range.steps);
+                };
+                return engine::testLearningRates(experiment, devices, range, stop);
+            });
+    } catch (const engine::Interrupted& error) {
+        stopped = error.what();
+    }
+    if (!stopped.empty()) printError(stopped);
+    if (!stopped.empty() && result.points.empty()) return kInterrupted;
     if (options.json) {
         printJson(result.toJson());
     } else {

@@ -58,6 +58,7 @@ void EmbeddingController::compute(const engine::Experiment& experiment, const We
             activations = std::make_shared<const Kept>(
                 Kept{predictions, options.layer, options.samples, std::move(made)});
         }
+        progress->done = progress->total = 0;  // of the samples
         progress->projecting = true;
         EmbeddingView view = viewOf(activations->embedding, *predictions, options);
         view.projected = engine::project(activations->embedding, options, stop, report);

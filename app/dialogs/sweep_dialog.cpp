@@ -99,6 +99,7 @@ SweepDialog::SweepDialog(const engine::Experiment& experiment, QWidget* parent)
     if (layout->minimumSize().width() > roomOf(*this).width()) placeFields(1);
     setMinimumWidth(std::max(kWidth, layout->minimumSize().width()));
     refresh();
+    if (auto* first = findChild<QComboBox*>()) first->setFocus();
 }
 
 QWidget* SweepDialog::makeParameters() {

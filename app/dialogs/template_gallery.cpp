@@ -241,7 +241,7 @@ void TemplateGallery::showTimes(const QString& id, const TemplateTimes& times) {
 void TemplateGallery::filter() {
     const QStringList words = m_search->text().split(QLatin1Char(' '), Qt::SkipEmptyParts);
     const QString category = QLatin1String(kTemplateCategories[qMax(0, m_categories->checkedId())].id);
-    QListWidgetItem* first = nullptr;
+    QListWidgetItem *first = nullptr, *named = nullptr;  // by its title, not by its device or task
     for (int row = 0; row < m_list->count(); ++row) {
         const TemplateCard& card = m_cards[static_cast<std::size_t>(row)];
         const QString all =
@@ -251,7 +251,12 @@ void TemplateGallery::filter() {
             std::ranges::all_of(words, [&](const QString& word) { return holdsSearched(all, word); });
         m_list->item(row)->setHidden(!answers);
         if (answers && first == nullptr) first = m_list->item(row);
+        const bool titled = answers && std::ranges::all_of(words, [&](const QString& word) {
+                                return holdsSearched(card.title, word);
+                            });
+        if (titled && named == nullptr) named = m_list->item(row);
     }
+    if (!words.isEmpty() && named != nullptr) first = named;
     m_stack->setCurrentWidget(first == nullptr ? static_cast<QWidget*>(m_empty) : m_list);
     m_list->setCurrentItem(first);
     if (first == nullptr) showFacts(nullptr);

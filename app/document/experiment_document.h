@@ -34,6 +34,8 @@ public:
     const engine::ModelAnalysis& analysis() const { return m_analysis; }
     /// Estimates of the experiment as it is now; all who ask before the next edit share what is built.
     const engine::EstimatorPtr& estimator() const;
+    /// What the estimates were made of is another thing now, as a file of the data.
+    void forgetEstimator() { m_estimator.reset(); }
     /// What samples of the data look like to the model; empty while that is not known.
     const std::vector<engine::SampleForm>& sampleForms() const { return m_sampleForms; }
     void setSampleForms(std::vector<engine::SampleForm> forms) { m_sampleForms = std::move(forms); }

@@ -97,8 +97,12 @@ void DataPage::arrangeHeader() {
 void DataPage::setupConnections() {
     connect(m_source, &DataSourceBar::changed, this, &DataPage::arrangeHeader);
     arrangeHeader();
-    connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
+    connect(&m_controller, &DataController::loaded, this, [this] {
+        if (m_workbench.hasErrors()) m_workbench.checkAgain();  // the file may have been missing then
+        showPlan();
+    });
     connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
+        if (!m_workbench.hasErrors()) m_workbench.checkAgain();
         const engine::RemoteSet* set = fetchableSet(m_workbench.document.experiment().data);
         showPlaceholder(
             set == nullptr ? tr("The data cannot be shown") : tr("The data set is not on this computer"),

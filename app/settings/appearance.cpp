@@ -17,6 +17,7 @@
 #include "widgets/common/combo_text.h"
 #include "widgets/common/dialog_room.h"
 #include "widgets/common/field_labels.h"
+#include "widgets/common/field_undo.h"
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/motion.h"
 #include "widgets/common/text_size.h"
@@ -133,6 +134,7 @@ void setupAppearance(QApplication& application) {
     setFont(application);
     new FocusRing(&application);
     new WheelGuard(&application);
+    new FieldUndo(&application);
     new FieldLabels(&application);
     new ComboPopups(&application);
     new ComboText(&application);

@@ -172,8 +172,10 @@ void NoticeBar::changeEvent(QEvent* event) {
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched == parentWidget() && event->type() == QEvent::Resize) place();
-    // A dock that is shown or chosen raises itself, above this bar, too.
-    if (event->type() == QEvent::ZOrderChange) raise();
+    // A dock that is shown or chosen raises itself, above this bar, too. Not at once: QDockWidget comes to
+    // the front of its tabs only if it is the topmost of the window then.
+    if (event->type() == QEvent::ZOrderChange)
+        QMetaObject::invokeMethod(this, &QWidget::raise, Qt::QueuedConnection);
     return QFrame::eventFilter(watched, event);
 }
 

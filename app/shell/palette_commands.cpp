@@ -97,9 +97,15 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
         const QString reason = action->property("whyDisabled").toString();
         QString detail = path;
         if (!action->isEnabled() && !reason.isEmpty()) detail += QStringLiteral("  ·  ") + reason;
-        if (action->isCheckable() && action->isChecked()) detail += tr("  ·  on");
+        auto* dock = qobject_cast<QDockWidget*>(action->parent());  // who types its name wants to see it
+        if (dock == nullptr && action->isCheckable() && action->isChecked()) detail += tr("  ·  on");
         commands.push_back({text, detail, action->shortcut().toString(QKeySequence::NativeText),
-                            action->icon(), action->isEnabled(), [action] { action->trigger(); },
+                            action->icon(), action->isEnabled(),
+                            [action, dock] {
+                                if (dock == nullptr) return action->trigger();
+                                dock->show();
+                                dock->raise();
+                            },
                             namesBesides(text)});
     }
 }

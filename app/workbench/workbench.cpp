@@ -130,6 +130,17 @@ void Workbench::train(const engine::MpiJob& job) {
     start({.options = {}, .job = job, .origin = {}});
 }
 
+bool Workbench::hasErrors() const {
+    return std::ranges::any_of(estimates.findings(), [](const engine::Diagnostic& finding) {
+        return finding.severity == engine::Severity::Error;
+    });
+}
+
+void Workbench::checkAgain() {
+    document.forgetEstimator();
+    estimates.request(document.estimator());
+}
+
 void Workbench::start(Start how) {
     if (training.active() || starting()) return;
     m_asked = std::move(how);
@@ -140,10 +151,7 @@ void Workbench::start(Start how) {
 void Workbench::startIfSound() {
     if (!starting() || !estimates.lintIsCurrent()) return;
     const Start how = *std::exchange(m_asked, std::nullopt);
-    const bool sound = std::ranges::none_of(estimates.findings(), [](const engine::Diagnostic& finding) {
-        return finding.severity == engine::Severity::Error;
-    });
-    if (!sound) {
+    if (hasErrors()) {
         Q_EMIT refused();
         return;
     }

@@ -66,6 +66,8 @@ public:
     QString deviceName() const;
     void announce();  ///< tells a window that was made later what there is
     const RecentActions& recent() const { return *m_recent; }
+    bool hasErrors() const;  ///< among the last findings
+    void checkAgain();       ///< the same experiment, as after its files changed
     bool starting() const { return m_asked.has_value(); }  ///< asked to train, not decided yet
 
 Q_SIGNALS:

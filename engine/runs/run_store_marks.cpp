@@ -22,7 +22,11 @@ void RunStore::setTags(std::int64_t id, const std::vector<std::string>& tags) {
 void RunStore::changeTags(std::int64_t id, const TagChange& change) {
     const auto lock = m_impl->writing();
     SqliteTransaction transaction(*m_impl->database.connection);
-    setTags(id, changedTags(load(id).tags, change));
+    // Not load(): it reads the experiment and all epochs, too.
+    SqliteStatement row =
+        m_impl->prepare(fmt::format("SELECT {} FROM runs WHERE id = ?", kRunRowColumns).c_str());
+    if (!row.bind(id).step()) throw Error("{}: unknown run {}", m_impl->directory.string(), id);
+    setTags(id, changedTags(readRunRow(row).tags, change));
     transaction.commit();
 }
 

@@ -8,7 +8,8 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr int kBusyMilliseconds = 30000;
+/// While another program writes; a run that trains waits so long for its record, and tries again later.
+constexpr int kBusyMilliseconds = 10000;
 
 int openFlags(SqliteDatabase::Access access) {
     switch (access) {

@@ -29,15 +29,23 @@ RunInfo SharedFile::infoOf(const Run& run, const fs::path& folder) const {
     return info;
 }
 
+namespace {
+
+auto findRun(const RunStore& store, const std::vector<RunInfo>& known, const RunInfo& run) {
+    return std::ranges::find_if(known, [&](const RunInfo& other) {
+        return other.startedAt == run.startedAt && sameRun(store.load(other.id), run);
+    });
+}
+
+}  // namespace
+
 std::vector<SharedFile::Addition> SharedFile::additionsTo(const RunStore& store,
                                                           const fs::path& folder) const {
     std::vector<Addition> additions;
     const std::vector<RunInfo> known = store.list();
     for (const Run& run : m_runs) {
         Addition addition{.run = &run, .info = infoOf(run, folder)};
-        const auto there = std::ranges::find_if(known, [&](const RunInfo& other) {
-            return other.startedAt == addition.info.startedAt && sameRun(store.load(other.id), addition.info);
-        });
+        const auto there = findRun(store, known, addition.info);
         if (there != known.end()) {
             if (there->hasWeights || !run.weights) continue;
             addition.id = there->id;
@@ -89,6 +97,13 @@ std::vector<std::int64_t> SharedFile::addRuns(RunStore& store, const fs::path& f
     prepareWeights(additions, scratch.path());
     std::vector<std::int64_t> added, given;
     store.atOnce([&] {
+        const std::vector<RunInfo> known = store.list();  // another program may have added them meanwhile
+        std::erase_if(additions, [&](Addition& addition) {
+            if (addition.id != 0) return false;
+            const auto there = findRun(store, known, addition.info);
+            if (there != known.end()) addition.id = there->id;
+            return there != known.end() && (there->hasWeights || addition.weights.empty());
+        });
         for (Addition& addition : additions) {
             const bool there = addition.id != 0;
             if (!there) addition.id = addTo(store, addition);

@@ -2,7 +2,11 @@
 // otherwise.
 #include <gmock/gmock.h>
 
+#include <filesystem>
+
+#include "engine/core/atomic_file.h"
 #include "tests/cli/process.h"
+#include "tests/cli/small_experiment.h"
 
 namespace shardlab::test::usage_test {
 namespace {
@@ -203,6 +207,46 @@ TEST(Cli, HelpAndVersionSucceed) {
 }
 
 /// Longer than what the C library keeps before it writes.
+/// An experiment, its weights, its data and arrays, as the only copies of somebody's work.
+TEST(Output, NeverReplacesWhatIsRead) {
+    const TemporaryDirectory directory;
+    const std::string experiment = writeExperiment(directory, smallExperiment(directory)),
+                      weights = directory.file("w.h5"), link = directory.file("link.json"),
+                      history = directory.file("history.json");
+    ASSERT_EQ(runCli({"train", experiment, "--export", weights, "--quiet", "--no-save"}).exitCode, 0);
+    std::filesystem::create_symlink(experiment, link);
+    const std::string before = engine::readFile(experiment, 1 << 20),
+                      trained = engine::readFile(weights, 1 << 20);
+    const auto expectRefused = [&](const std::vector<std::string>& arguments, const std::string& file) {
+        const Outcome outcome = runCli(arguments);
+        EXPECT_EQ(outcome.exitCode, 2) << arguments[0];
+        EXPECT_EQ(outcome.errors, "shardlab-cli: " + file + ": would replace the file that is read\n");
+    };
+    expectRefused({"train", experiment, "--no-save", "--history", experiment}, experiment);
+    expectRefused({"train", experiment, "--no-save", "--history", link}, link);
+    expectRefused({"train", experiment, "--no-save", "--weights", weights, "--histograms", weights}, weights);
+    expectRefused({"import", weights, "--output", weights}, weights);
+    expectRefused({"transfer", experiment, "--weights", weights, "--output", weights}, weights);
+    expectRefused({"simulate", experiment, "--device", "t4", "--trace", experiment}, experiment);
+    expectRefused({"step", experiment, "--profile", experiment}, experiment);
+    for (const auto& [name, value] : engine::Json::parse(before).at("data").at("options").items()) {
+        if (name == "path" && std::filesystem::is_regular_file(value.get<std::string>()))
+            expectRefused({"train", experiment, "--no-save", "--history", value}, value);
+    }
+    std::filesystem::create_symlink(history, directory.file("same.json"));
+    EXPECT_THAT(runCli({"train", experiment, "--no-save", "--history", history, "--histograms",
+                        directory.file("same.json")})
+                    .errors,
+                HasSubstr("two results are to be written into this file"));
+    EXPECT_EQ(engine::readFile(experiment, 1 << 20), before);
+    EXPECT_EQ(engine::readFile(weights, 1 << 20), trained);
+    // What holds the same anew may be replaced.
+    EXPECT_EQ(runCli({"experiment", experiment, "--output", experiment}).exitCode, 0);
+    EXPECT_EQ(runCli({"train", experiment, "--no-save", "--quiet", "--weights", weights, "--export", weights})
+                  .exitCode,
+              0);
+}
+
 TEST(Output, ThatCannotBeWrittenNamesStandardOutput) {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"keras"}, {"templates", "--json"}, {"--help"}, {"runs", "list"}}) {

@@ -33,6 +33,8 @@ private Q_SLOTS:
     void escapeClosesANotice();
     void aNoticeWaitsWhileItHasTheFocus();
     void aNoticeLeavesTheTypedFieldFree();
+    void aPanelComesToTheFrontBehindANotice();
+    void aFieldWithNothingToUndoLeavesItToTheWindow();
     void aNoticeHasRoomForLongWordsOnItsButtons();
 
 private:
@@ -243,6 +245,36 @@ void KeyboardTest::aNoticeWaitsWhileItHasTheFocus() {
     QVERIFY(noticeBar() != nullptr);
     m_window->setFocus();
     QTRY_VERIFY(noticeBar() == nullptr);
+}
+
+void KeyboardTest::aPanelComesToTheFrontBehindANotice() {
+    m_window->docks().show("propertiesDock");
+    NoticeBar::show(m_window.get(), QStringLiteral("Something cannot be done"), true);
+    m_window->docks().show("settingsDock");
+    QTRY_VERIFY(!m_window->docks().find("settingsDock")->widget()->visibleRegion().isEmpty());
+    QTRY_COMPARE(static_cast<QWidget*>(noticeBar()),
+                 m_window->findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly).last());
+}
+
+void KeyboardTest::aFieldWithNothingToUndoLeavesItToTheWindow() {
+    m_window->docks().show("settingsDock");
+    auto* epochs = m_window->docks().find("settingsDock")->findChild<QWidget*>("parameter_epochs");
+    auto* field = epochs->findChild<QAbstractSpinBox*>();
+    const int before = m_window->workbench().document.experiment().fit.epochs;
+    field->setFocus();
+    QTRY_VERIFY(field->hasFocus());
+    field->selectAll();
+    QTest::keyClicks(field, "15");
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);  // what was typed, not yet taken over
+    QCOMPARE(m_window->workbench().document.experiment().fit.epochs, before);
+    field->selectAll();
+    QTest::keyClicks(field, "15");
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(m_window->workbench().document.experiment().fit.epochs, 15);
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(m_window->workbench().document.experiment().fit.epochs, before);
+    QTest::keyClick(field, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(m_window->workbench().document.experiment().fit.epochs, 15);
 }
 
 void KeyboardTest::aNoticeLeavesTheTypedFieldFree() {

@@ -1,6 +1,8 @@
 // A .shardlab file: what comes out is what went in.
 #include <array>
+#include <barrier>
 #include <fstream>
+#include <thread>
 
 #include "engine/core/atomic_file.h"
 #include "engine/sharing/run_record.h"
@@ -90,6 +92,26 @@ TEST_F(SharedFileTest, AddsARunOnce) {
     EXPECT_THAT(file.addRuns(m_other), IsEmpty());
     EXPECT_THAT(m_other.list(), SizeIs(2));
     EXPECT_THAT(file.addRuns(m_store), IsEmpty()) << "the store it was made of has them";
+}
+
+/// Each has compared the file with the list before the other one adds to it.
+TEST_F(SharedFileTest, TwoImportsAtOnceAddARunOnce) {
+    const fs::path path = write(request());
+    for (int attempt = 0; attempt < 5; ++attempt) {
+        const TemporaryDirectory home;
+        { const RunStore made(home.path()); }
+        std::barrier start(2);
+        const auto import = [&] {
+            RunStore store(home.path());
+            const SharedFile file(path);
+            start.arrive_and_wait();
+            file.addRuns(store);
+        };
+        std::thread other(import);
+        import();
+        other.join();
+        EXPECT_THAT(RunStore(home.path()).list(), SizeIs(2));
+    }
 }
 
 TEST_F(SharedFileTest, AddsAllRunsOrNone) {

@@ -12,6 +12,7 @@
 #include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
+#include "widgets/common/wrapped_label.h"
 #include "widgets/help/field_key.h"
 #include "widgets/properties/mixed_field.h"
 #include "widgets/properties/number_boxes.h"
@@ -178,6 +179,7 @@ void SchemaForm::showError(Row& row) {
     const QString message = row.message();
     row.error->setText(message);
     row.error->setVisible(!message.isEmpty());
+    row.error->fit();
 }
 
 void SchemaForm::followInTabOrder(QWidget* previous) {
@@ -242,11 +244,10 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     auto* column = new QVBoxLayout(cell);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    Row row{spec, makePropertyEditor(spec, cell), new QLabel(cell)};
+    Row row{spec, makePropertyEditor(spec, cell), new WrappedLabel(cell)};
     row.editor->setObjectName(QStringLiteral("parameter_") + toQString(spec.name));
     row.editor->setToolTip(engineText(spec.help));
     row.error->setProperty("role", QStringLiteral("error"));
-    row.error->setWordWrap(true);
     row.error->hide();
     column->addWidget(row.editor);
     column->addWidget(row.error);

@@ -7,7 +7,6 @@
 #include "engine/core/parameter_schema.h"
 
 class QFormLayout;
-class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
@@ -15,6 +14,7 @@ namespace shardlab {
 
 class MixedField;
 class PropertyEditor;
+class WrappedLabel;
 
 /// One value of a parameter that several things have, and how many of them have it.
 struct MixedValue {
@@ -57,7 +57,7 @@ private:
     struct Row {
         engine::ParameterSpec spec;
         PropertyEditor* editor = nullptr;
-        QLabel* error = nullptr;
+        WrappedLabel* error = nullptr;
         engine::Json shown = nullptr;  ///< the value that the editor was given last
         MixedField* mixed = nullptr;   ///< in place of the editor; made when there are several values
         QString refused = {};          ///< why the schema does not take what the editor holds
