@@ -325,6 +325,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
     state.control.learningRate = checkpoint.learningRate;
     state.control.stopTraining = checkpoint.stopTraining;
     state.best = std::move(best);
+    state.resumedData = checkpoint.history.dataChecksum;
     state.history.epochs = std::move(checkpoint.history.epochs);
     state.goesOnWithinEpoch = checkpoint.partial.has_value();
     state.epoch = static_cast<int>(state.history.epochs.size()) + (checkpoint.partial ? 1 : 0);

@@ -188,6 +188,9 @@ private:
              [&] { found = m_checkpoint.restore(m_state, note); });
         if (!note.empty()) m_reporter.warn(note);
         if (!found) return m_reporter.info("No checkpoint found: training starts at epoch 1");
+        const std::string &then = m_state.resumedData, &now = m_state.history.dataChecksum;
+        if (!then.empty() && !now.empty() && then != now)
+            m_reporter.warn("WARNING: the data changed: the epochs of the checkpoint were of other data");
         const std::size_t complete = m_state.history.epochs.size();
         if (m_state.goesOnWithinEpoch) {
             return m_reporter.info(fmt::format("Resumed in epoch {}, after {} of {} steps", complete + 1,

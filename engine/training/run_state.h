@@ -32,6 +32,7 @@ struct RunState {
     int epoch = 0;               ///< from 1
     std::int64_t epochStep = 0;  ///< steps done in this epoch
     EpochStart epochStart;
+    std::string resumedData = {};    ///< checksum of the data that a checkpoint was trained on
     bool goesOnWithinEpoch = false;  ///< resumed: the next epoch to run has done epochStep steps already
 
     bool epochStepsDone() const { return epochStep == plan->training->stepsPerEpoch(); }

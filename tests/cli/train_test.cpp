@@ -1,6 +1,7 @@
 // train, evaluate and compare --train on an experiment of a few samples.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <limits>
@@ -310,6 +311,26 @@ TEST_F(Train, ResumesBitForBit) {
     for (std::size_t epoch = 0; epoch < 4; ++epoch) {
         EXPECT_EQ(resumed.at("epochs").at(epoch).at("metrics"), whole.at("epochs").at(epoch).at("metrics"));
     }
+}
+
+TEST_F(Train, AResumeOnOtherDataSaysSo) {
+    const std::string checkpoint = m_directory.file("checkpoint"), data = m_directory.file("data.npz");
+    const auto resume = [&](const char* epochs) {
+        return runCli(
+            {"train", m_file, "--no-save", "--epochs", epochs, "--checkpoint", checkpoint, "--resume"});
+    };
+    const std::string warning = "WARNING: the data changed";
+    EXPECT_EQ(resume("1").exitCode, 0);
+    EXPECT_THAT(resume("2").output, Not(HasSubstr(warning)));
+    std::vector<std::pair<std::string, engine::Tensor>> arrays;
+    for (auto& [name, array] : engine::readNpz(data))
+        arrays.emplace_back(name, std::move(array));
+    const auto x = std::ranges::find(arrays, "x_train", &std::pair<std::string, engine::Tensor>::first);
+    x->second.floats()[0] += 1.0F;
+    engine::writeNpz(data, arrays);
+    const Outcome outcome = resume("3");
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_THAT(outcome.output, HasSubstr(warning));
 }
 
 TEST_F(Train, InterruptionWritesWhatWasAskedFor) {
