@@ -54,8 +54,7 @@ Workload makeWorkload(const Experiment& experiment) {
 Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model> model) {
     const OutputLosses loss = outputLosses(compiledOutputs(experiment));
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
-    const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().accumulates() ? 1 : 0) +
-                              (optimizer->options().useEma ? 1 : 0);
+    const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
     const UpdateAttributes update{optimizer->className(), static_cast<int>(slots)};
     const DataSource::Description data = describeDataset(experiment);
     const SampleCounts counts = countsOf(data, experiment.data.validation);
