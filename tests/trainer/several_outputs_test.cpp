@@ -14,6 +14,17 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
+/// From x to a and b.
+Model modelOf(const Json& layers) {
+    return Model::build(ModelConfig::fromJson(
+        {{"class_name", "Functional"},
+         {"config",
+          {{"name", "two"},
+           {"layers", layers},
+           {"input_layers", Json::array({Json::array({"x", 0, 0})})},
+           {"output_layers", Json::array({Json::array({"a", 0, 0}), Json::array({"b", 0, 0})})}}}}));
+}
+
 /// x (2) → hidden (1) → a (1), and b (1) that reads `from`; no bias, no activation.
 Model twoOutputs(const std::string& from) {
     const auto dense = [](const std::string& name, const std::string& inbound) {
@@ -30,13 +41,7 @@ Model twoOutputs(const std::string& from) {
                                      dense("hidden", "x"),
                                      dense("a", "hidden"),
                                      dense("b", from)});
-    return Model::build(ModelConfig::fromJson(
-        {{"class_name", "Functional"},
-         {"config",
-          {{"name", "two"},
-           {"layers", layers},
-           {"input_layers", Json::array({Json::array({"x", 0, 0})})},
-           {"output_layers", Json::array({Json::array({"a", 0, 0}), Json::array({"b", 0, 0})})}}}}));
+    return modelOf(layers);
 }
 
 struct Sample {
@@ -158,13 +163,7 @@ TEST(SeveralOutputs, APenaltyCountsWhereverItsWeightLeads) {
         {"class_name": "Dense", "name": "b", "config": {"name": "b", "units": 1, "use_bias": false,
          "kernel_initializer": {"class_name": "Constant", "config": {"value": 3}}, "kernel_regularizer": "l2"},
          "inbound_nodes": [[["x", 0, 0, {}]]]}])");
-    const Model model = Model::build(ModelConfig::fromJson(
-        {{"class_name", "Functional"},
-         {"config",
-          {{"name", "two"},
-           {"layers", layers},
-           {"input_layers", Json::array({Json::array({"x", 0, 0})})},
-           {"output_layers", Json::array({Json::array({"a", 0, 0}), Json::array({"b", 0, 0})})}}}}));
+    const Model model = modelOf(layers);
     Trainer trainer = trainerOf(model, Json::array({"mse", nullptr}), nullptr);
     Batch batch = batchOf(kSamples);
     batch.moreTargets.clear();
