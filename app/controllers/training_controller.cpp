@@ -29,6 +29,7 @@ void TrainingController::start(const engine::Experiment& experiment, engine::Ses
     m_message.clear();
     m_elsewhere = static_cast<bool>(options.elsewhere);
     m_continues = options.initialWeights != nullptr;
+    options.paused = m_pausesAtStart;
     try {
         m_session->start(experiment, std::move(options));
     } catch (const engine::Error& error) {

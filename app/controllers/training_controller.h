@@ -18,6 +18,8 @@ public:
 
     void start(const engine::Experiment& experiment, engine::SessionOptions options = {});
     void pause();
+    /// Of the runs started from now on: they wait before the first step until they are resumed.
+    void setPausesAtStart(bool on) { m_pausesAtStart = on; }
     void resume();
     void stop();
     void forget();  ///< the last run is of no interest any more; not while one is active
@@ -58,6 +60,7 @@ private:
     QTimer m_timer;
     bool m_active = false;
     bool m_continues = false;
+    bool m_pausesAtStart = false;
     bool m_elsewhere = false;  ///< the last run was of other processes
 };
 

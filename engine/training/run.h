@@ -35,6 +35,7 @@ struct SessionOptions {
     bool watchLayers = true;  ///< histograms, dead units and warnings: see layer_watch.h
     /// Files that are read within that time are not told of.
     std::chrono::milliseconds quietReading{500};
+    bool paused = false;         ///< of a session: it waits before the first step until it is resumed
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
     /// Asked behind every epoch (from 1), after the callbacks; true ends the run, which is stopped
     /// then.

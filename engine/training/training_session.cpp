@@ -18,6 +18,7 @@ public:
         if (m_active) throw Error("training: a run is active; stop it first");
         finish();
         m_stop.reset();
+        if (options.paused) m_stop.requestPause();
         {
             const std::lock_guard lock(m_mutex);
             m_result.reset();

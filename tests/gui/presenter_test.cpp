@@ -132,12 +132,11 @@ void PresenterTest::aLessonComesBackToTheArrangementOfBefore() {
 }
 
 void PresenterTest::letsARunGoOn() {
-    window().pages().show("training");  // else showing it for the first time takes longer than the run
+    window().pages().show("training");
     TrainingController& training = m_session->workbench().training;
-    const auto hold = connect(&training, &TrainingController::started, &training, &TrainingController::pause);
+    training.setPausesAtStart(true);
     action("trainAction")->trigger();
     QTRY_COMPARE_WITH_TIMEOUT(training.status(), engine::RunStatus::Paused, kPatience);
-    disconnect(hold);
     present(true);
     QVERIFY(training.active());
     QCOMPARE(window().pages().id(), QStringLiteral("training"));

@@ -60,12 +60,11 @@ protected:
     }
     /// Presses Train and holds the run at its first step, however fast the machine is; goOn() lets it run on.
     void trainAndHold() const {
-        m_window->pages().show("training");  // else showing it for the first time takes longer than the run
-        const auto hold = QObject::connect(&workbench().training, &TrainingController::started,
-                                           &workbench().training, &TrainingController::pause);
+        m_window->pages().show("training");
+        workbench().training.setPausesAtStart(true);
         click("trainAction");
         QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
-        QObject::disconnect(hold);
+        workbench().training.setPausesAtStart(false);
     }
     void goOn() const { workbench().training.resume(); }
     /// Every worker is done and has been heard; timers that have not fired yet are not waited for.

@@ -69,11 +69,10 @@ private Q_SLOTS:
     void aRunGoesOnAndThePageIsKept() {
         window().pages().show("training");
         TrainingController& training = m_session->workbench().training;
-        const auto hold =
-            connect(&training, &TrainingController::started, &training, &TrainingController::pause);
+        training.setPausesAtStart(true);
         child<QAction>("trainAction")->trigger();
         QTRY_COMPARE_WITH_TIMEOUT(training.status(), engine::RunStatus::Paused, kPatience);
-        disconnect(hold);
+        training.setPausesAtStart(false);
         QSignalSpy ended(&training, &TrainingController::ended);
         choose("language-de");
         QCOMPARE(window().pages().id(), QStringLiteral("training"));
@@ -90,9 +89,6 @@ private Q_SLOTS:
 
     /// "训练(&T)" is a text for menus.
     void buttonsShowNoMnemonicsOfMenus() {
-        engine::Experiment longRun = smallExperiment();
-        longRun.fit.epochs = 100000;  // it does not end before it is paused
-        document().replace(longRun, {});
         choose("language-zh_CN");
         QVERIFY(child<QAction>("trainAction")->text().contains(QStringLiteral("(&T)")));
         const auto shown = [this](const char* action) {
@@ -108,9 +104,9 @@ private Q_SLOTS:
             QVERIFY2(shown(action).size() == 2, action);
             QVERIFY2(shown(action).filter(mnemonic).isEmpty(), qPrintable(shown(action).join(u' ')));
         }
-        window().pages().show("training");  // else showing it for the first time takes longer than the run
+        window().pages().show("training");
         TrainingController& training = m_session->workbench().training;
-        connect(&training, &TrainingController::started, &training, &TrainingController::pause);
+        training.setPausesAtStart(true);
         QSignalSpy ended(&training, &TrainingController::ended);
         const QStringList before = shown("pauseAction");
         child<QAction>("trainAction")->trigger();
