@@ -1,9 +1,14 @@
 #include <fmt/format.h>
 
+#include "app/cli/console_printer.h"
+#include "app/cli/counting_line.h"
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
+#include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/core/stop_token.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/matmul/matmul_benchmark.h"
 
@@ -28,7 +33,20 @@ int run(const MatmulOptions& options) {
     for (const std::string& device : options.devices) {
         simulated.push_back({device, engine::simulatedMatmulSeconds(options.size, namedDevice(device))});
     }
-    const engine::MatmulResult result = engine::sumOfProduct(options.size, kSeed);
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    CountingLine line("Product", "columns", !options.json && standardOutputIsTerminal());
+    const auto count = [&](std::int64_t columns) { line.show(columns, options.size.n); };
+    engine::MatmulResult result;
+    try {
+        result = engine::sumOfProduct(options.size, kSeed, &stop, count);
+    } catch (const engine::Error& error) {
+        if (!interruption.happened()) throw;
+        line.clear();
+        printError(error.what());
+        return kInterrupted;
+    }
+    line.clear();
     const double flops = options.size.flops();
     if (options.json) {
         engine::Json devices = engine::Json::array();

@@ -29,7 +29,7 @@ int run(const ReportOptions& options) {
     requireWritable(options.output);
     exitOnInterruption();  // nothing is written before its end
     const engine::RunStore store;
-    std::vector<engine::RunInfo> runs = loaded(store, options);
+    std::vector<engine::RunInfo> runs = loaded(store, options, standardOutputIsTerminal());
     if (runs.empty()) throw engine::Error("report: no run matches");
     engine::ReportedRuns report =
         engine::reportOf(std::move(runs), options.devices, engine::DeviceCatalog::installed());

@@ -30,7 +30,7 @@ struct AgainOptions {
 };
 
 RunInfo runNamed(const RunStore& store, const std::string& word) {
-    return loaded(store, {.runs = {word}, .filter = {}}).front();
+    return loaded(store, {.runs = {word}, .filter = {}}, false).front();
 }
 
 /// What a rerun came to beside the run that it repeats.

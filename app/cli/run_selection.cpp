@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "app/cli/counting_line.h"
 #include "app/cli/output.h"
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -96,10 +97,14 @@ std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection&
     return runs;
 }
 
-std::vector<RunInfo> loaded(const engine::RunStore& store, const RunSelection& selection) {
+std::vector<RunInfo> loaded(const engine::RunStore& store, const RunSelection& selection, bool progress) {
     std::vector<RunInfo> runs = selected(store, selection, !selection.filter.empty());
-    for (RunInfo& run : runs)
+    CountingLine line("Loading", "runs", progress);
+    std::int64_t done = 0;
+    for (RunInfo& run : runs) {
+        line.show(done++, std::ssize(runs));
         run = store.load(run.id);
+    }
     return runs;
 }
 

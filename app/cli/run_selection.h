@@ -20,7 +20,8 @@ struct RunSelection {
 std::vector<engine::RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
                                       bool withParameters);
 
-/// The same with experiment and history: see RunStore::load.
-std::vector<engine::RunInfo> loaded(const engine::RunStore& store, const RunSelection& selection);
+/// The same with experiment and history: see RunStore::load. `progress`: shows how many are loaded.
+std::vector<engine::RunInfo> loaded(const engine::RunStore& store, const RunSelection& selection,
+                                    bool progress);
 
 }  // namespace shardlab::cli

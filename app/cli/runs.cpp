@@ -138,7 +138,7 @@ Json runsWithDocuments(const engine::RunStore& store, const std::vector<RunInfo>
 
 int show(const RunsOptions& options) {
     const engine::RunStore store;
-    const std::vector<RunInfo> runs = loaded(store, options);
+    const std::vector<RunInfo> runs = loaded(store, options, !options.json && standardOutputIsTerminal());
     if (options.json) {
         printJson(runsWithDocuments(store, runs));
         return kSuccess;
@@ -152,7 +152,7 @@ int show(const RunsOptions& options) {
 
 int compare(const RunsOptions& options) {
     const engine::RunStore store;
-    const std::vector<RunInfo> runs = loaded(store, options);
+    const std::vector<RunInfo> runs = loaded(store, options, !options.json && standardOutputIsTerminal());
     if (runs.size() < 2) throw UsageError("runs compare: expected two runs or more; got {}", runs.size());
     const auto rows =
         engine::compareRuns(runs, options.all ? engine::ComparedRows::All : engine::ComparedRows::Differing);
@@ -202,7 +202,7 @@ int exportRuns(const RunsOptions& options) {
         throw UsageError("runs export: expected --output FILE or --tensorboard LOGDIR");
     if (!options.tensorboard.empty()) {
         const engine::RunStore store;
-        writeLogs(store, loaded(store, options), options.tensorboard);
+        writeLogs(store, loaded(store, options, standardOutputIsTerminal()), options.tensorboard);
         return kSuccess;
     }
     if (!options.output.ends_with(".csv") && !options.output.ends_with(".json"))

@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
+#include "app/cli/console_printer.h"
 #include "app/cli/counting_line.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
-#include "app/cli/reading_line.h"
 #include "app/cli/straggler_options.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
@@ -89,13 +89,12 @@ void checkFlags(const StepOptions& options) {
 
 /// Measures steps op by op, and says what measuring costs.
 void profile(const engine::Experiment& experiment, const StepOptions& options, engine::StopToken& stop) {
-    const engine::StepProfile profile = withDataLine(!options.json && standardOutputIsTerminal(), [&] {
-        return engine::profileSteps(
-            experiment, engine::DeviceCatalog::installed(),
-            {.steps = options.profileSteps.value_or(engine::StepProfileOptions{}.steps),
-             .threads = options.threads},
-            stop);
-    });
+    const std::int64_t steps = options.profileSteps.value_or(engine::StepProfileOptions{}.steps);
+    const engine::StepProfile profile = withCountingLine(
+        "Training", "steps", !options.json && standardOutputIsTerminal(), [&](const auto& count) {
+            return engine::profileSteps(experiment, engine::DeviceCatalog::installed(),
+                                        {.steps = steps, .threads = options.threads, .onStep = count}, stop);
+        });
     engine::saveTrace(options.profile, {engine::measuredTrace(profile)});
     if (options.json) {
         printJson({{"experiment", experiment.name},

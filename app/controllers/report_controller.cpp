@@ -35,6 +35,7 @@ int writeReport(const std::vector<std::int64_t>& runs, const std::string& path, 
     const engine::RunStore store;
     std::vector<engine::RunInfo> loaded;
     for (const std::int64_t run : runs) {
+        task->count(LongTask::Unit::Runs, std::ssize(loaded), std::ssize(runs));
         engine::interruptionPoint();
         loaded.push_back(store.load(run));
     }

@@ -3,6 +3,7 @@
 #include <functional>
 #include <numeric>
 
+#include "engine/core/time_left.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/inspection/step_timing.h"
@@ -43,19 +44,25 @@ RecordedStep shown(engine::StepRecord record, std::shared_ptr<const engine::Expe
 StepRecordController::StepRecordController(QObject* parent)
     : QObject(parent), m_task(kRecordProgressInterval) {
     connect(&m_task, &RunningTask::runningChanged, this, &StepRecordController::runningChanged);
-    connect(&m_task, &RunningTask::ticked, this, [this] { Q_EMIT progressed(*m_done, m_steps); });
+    connect(&m_task, &RunningTask::ticked, this,
+            [this] { Q_EMIT progressed(m_progress->done, m_steps, m_progress->secondsLeft); });
 }
 
 void StepRecordController::record(const engine::Experiment& experiment, const StepRecording& recording) {
-    m_done = std::make_shared<std::atomic<qint64>>(0);
+    m_progress = std::make_shared<Progress>();
     m_steps = recording.step - 1;
     m_task.start(
-        [experiment, recording, done = m_done](engine::StopToken& stop) {
+        [experiment, recording, progress = m_progress](engine::StopToken& stop) {
             const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
             engine::StepRecordOptions options{.step = recording.step,
                                               .weights = recording.weights.get(),
                                               .stragglers = recording.stragglers};
-            options.onStep = [done](std::int64_t trained) { *done = trained; };
+            engine::TimeLeft left;  // from the first step on: the data are loaded then
+            options.onStep = [&](std::int64_t trained) {
+                progress->secondsLeft = left.seconds(static_cast<std::uint64_t>(trained),
+                                                     static_cast<std::uint64_t>(recording.step - 1));
+                progress->done = trained;
+            };
             return shown(engine::recordStep(experiment, devices, options, stop),
                          std::make_shared<const engine::Experiment>(experiment));
         },

@@ -39,13 +39,19 @@ public:
 
 Q_SIGNALS:
     void runningChanged(bool running);
-    void progressed(qint64 step, qint64 steps);  ///< trained, of those before the recorded one
+    /// Steps trained, of those before the recorded one; `secondsLeft` is negative while the pace is not
+    /// known.
+    void progressed(qint64 step, qint64 steps, double secondsLeft);
     void recorded(const shardlab::RecordedStep& step);
     void failed(const QString& message);
 
 private:
+    struct Progress {
+        std::atomic<qint64> done{0};
+        std::atomic<double> secondsLeft{-1};
+    };
     qint64 m_steps = 0;
-    std::shared_ptr<std::atomic<qint64>> m_done;
+    std::shared_ptr<Progress> m_progress;
     RunningTask m_task;
 };
 

@@ -19,6 +19,16 @@ engine::SweepStore sweepStore() {
     return engine::SweepStore(engine::RunStore::defaultDirectory());
 }
 
+constexpr std::uint64_t kTrialShare = 10'000;  ///< a trial, as the time left counts it
+
+/// What is trained of a trial, of kTrialShare.
+std::uint64_t trainedShare(const engine::TrainingSnapshot& now) {
+    const std::int64_t all = now.epochs * now.stepsPerEpoch;
+    if (all == 0 || now.epoch == 0) return 0;
+    const std::int64_t done = (now.epoch - 1) * now.stepsPerEpoch + now.step;
+    return static_cast<std::uint64_t>(static_cast<double>(done) / static_cast<double>(all) * kTrialShare);
+}
+
 }  // namespace
 
 SweepController::SweepController(QObject* parent) : QObject(parent) {}
@@ -178,7 +188,10 @@ void SweepController::setBusy(bool busy) {
     if (busy == m_busy) return;
     m_busy = busy;
     if (m_stop && busy) m_stop->requestPause();
-    if (m_stop && !busy) m_stop->resume();
+    if (m_stop && !busy) {
+        m_left.begin(m_trained);  // the wait says nothing of the pace
+        m_stop->resume();
+    }
     Q_EMIT sweepsChanged();
     if (!busy) startNext();
 }
@@ -196,6 +209,8 @@ void SweepController::start(StoredSweep& sweep) {
         return trial.status == engine::TrialStatus::Interrupted;
     });
     m_progress = Progress{.sweep = m_running, .trial = static_cast<int>(sweep.trials.size()) + 1};
+    m_trained = kTrialShare * sweep.trials.size();
+    m_left.begin(m_trained);
     setStatus(sweep, SweepStatus::Running);
     const auto here = [this, id = m_running](auto action) {
         QMetaObject::invokeMethod(
@@ -208,11 +223,7 @@ void SweepController::start(StoredSweep& sweep) {
         engine::RecordedTrialOptions options;
         options.store = &store;
         options.onSnapshot = [this, here, trialNumber](const engine::TrainingSnapshot& now) {
-            here([this, trial = *trialNumber, epoch = now.epoch, epochs = now.epochs](const QString& id) {
-                if (id != m_running) return;
-                m_progress = Progress{.sweep = id, .trial = trial, .epoch = epoch, .epochs = epochs};
-                Q_EMIT progressed();
-            });
+            here([this, trial = *trialNumber, now](const QString& id) { takeSnapshot(id, trial, now); });
         };
         options.onStoreFailure = [this, here](const std::string& message) {
             here([this, text = toQString(message)](const QString&) { Q_EMIT failed(text); });
@@ -233,6 +244,21 @@ void SweepController::start(StoredSweep& sweep) {
     runInBackground(
         this, &m_worker, work, [this, id = m_running](bool) { takeEnd(id, {}); },
         [this, id = m_running](const QString& message) { takeEnd(id, message); });
+}
+
+void SweepController::takeSnapshot(const QString& id, int trial, const engine::TrainingSnapshot& now) {
+    const StoredSweep* sweep = find(id);
+    if (id != m_running || sweep == nullptr) return;
+    m_trained = kTrialShare * static_cast<std::uint64_t>(trial - 1) + trainedShare(now);
+    m_progress = Progress{
+        .sweep = id,
+        .trial = trial,
+        .epoch = now.epoch,
+        .epochs = now.epochs,
+        .secondsLeft =
+            m_left.seconds(m_trained, kTrialShare * static_cast<std::uint64_t>(sweep->plan.trials)),
+    };
+    Q_EMIT progressed();
 }
 
 void SweepController::takeTrial(const QString& id, const engine::Trial& trial) {

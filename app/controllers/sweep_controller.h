@@ -6,8 +6,10 @@
 
 #include "app/controllers/background.h"
 #include "engine/core/stop_token.h"
+#include "engine/core/time_left.h"
 #include "engine/sweeps/sweep_forecast.h"
 #include "engine/sweeps/sweep_store.h"
+#include "engine/training/snapshot.h"
 
 namespace shardlab {
 
@@ -24,6 +26,7 @@ public:
         QString sweep;
         int trial = 0;  ///< from 1
         int epoch = 0, epochs = 0;
+        double secondsLeft = -1;  ///< of the whole sweep; negative: not known yet
     };
 
     void loadStored();  ///< those of earlier sessions, and of the command line
@@ -56,12 +59,15 @@ private:
     void setStatus(engine::StoredSweep& sweep, engine::SweepStatus status);
     void startNext();
     void start(engine::StoredSweep& sweep);
+    void takeSnapshot(const QString& id, int trial, const engine::TrainingSnapshot& now);
     void takeTrial(const QString& id, const engine::Trial& trial);
     void takeEnd(const QString& id, const QString& failure);
 
     std::vector<engine::StoredSweep> m_sweeps;
     QString m_running;  ///< empty: none
     std::optional<Progress> m_progress;
+    engine::TimeLeft m_left;                    ///< of the sweep that runs
+    std::uint64_t m_trained = 0;                ///< of its trials, as m_left counts them
     std::shared_ptr<engine::StopToken> m_stop;  ///< of the sweep that runs
     bool m_busy = false;
     bool m_loaded = false;

@@ -270,11 +270,14 @@ void ShardsPage::showRunning(bool running) {
     refresh();
 }
 
-void ShardsPage::showProgress(qint64 step, qint64 steps) {
+void ShardsPage::showProgress(qint64 step, qint64 steps, double secondsLeft) {
     if (step == 0) return;  // loading the data
     m_progress->setRange(0, 1000);
     m_progress->setValue(static_cast<int>(1000 * step / steps));
-    m_summary->setText(tr("Step %1 of %2").arg(formatCount(step), formatCount(steps + 1)));
+    const QString done = formatCount(step), all = formatCount(steps + 1);
+    m_summary->setText(secondsLeft < 0
+                           ? tr("Step %1 of %2").arg(done, all)
+                           : tr("Step %1 of %2, %3 left").arg(done, all, formatRemaining(secondsLeft)));
 }
 
 void ShardsPage::show(const RecordedStep& step) {

@@ -52,7 +52,7 @@ private:
     void toggle();  ///< the button: record, or cancel
     void forget();
     void showRunning(bool running);
-    void showProgress(qint64 step, qint64 steps);
+    void showProgress(qint64 step, qint64 steps, double secondsLeft);
     void show(const RecordedStep& step);
     void showFailure(const QString& message);
     void showMoment(double position);

@@ -10543,6 +10543,10 @@ simuliert</translation>
         <translation>Schritt %1 von %2</translation>
     </message>
     <message>
+        <source>Step %1 of %2, %3 left</source>
+        <translation>Schritt %1 von %2, noch %3</translation>
+    </message>
+    <message>
         <source>Step %1: %2</source>
         <translation>Schritt %1: %2</translation>
     </message>
@@ -12635,6 +12639,10 @@ simuliert</translation>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
         <translation>Versuch %1, Epoche %2 von %3</translation>
+    </message>
+    <message>
+        <source>Trial %1, epoch %2 of %3, %4 left</source>
+        <translation>Versuch %1, Epoche %2 von %3, noch %4</translation>
     </message>
     <message>
         <source>Trials</source>

@@ -10543,6 +10543,10 @@ simüle</translation>
         <translation>Adım %1 / %2</translation>
     </message>
     <message>
+        <source>Step %1 of %2, %3 left</source>
+        <translation>Adım %1 / %2, kalan %3</translation>
+    </message>
+    <message>
         <source>Step %1: %2</source>
         <translation>Adım %1: %2</translation>
     </message>
@@ -12635,6 +12639,10 @@ simüle</translation>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
         <translation>Deneme %1, epok %2 / %3</translation>
+    </message>
+    <message>
+        <source>Trial %1, epoch %2 of %3, %4 left</source>
+        <translation>Deneme %1, epok %2 / %3, kalan %4</translation>
     </message>
     <message>
         <source>Trials</source>

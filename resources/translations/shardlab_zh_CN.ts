@@ -10543,6 +10543,10 @@ simulated</source>
         <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
+        <source>Step %1 of %2, %3 left</source>
+        <translation>第 %1 步，共 %2 步，剩余 %3</translation>
+    </message>
+    <message>
         <source>Step %1: %2</source>
         <translation>步骤 %1：%2</translation>
     </message>
@@ -12635,6 +12639,10 @@ simulated</source>
     <message>
         <source>Trial %1, epoch %2 of %3</source>
         <translation>试验 %1，周期 %2 / %3</translation>
+    </message>
+    <message>
+        <source>Trial %1, epoch %2 of %3, %4 left</source>
+        <translation>试验 %1，周期 %2 / %3，剩余 %4</translation>
     </message>
     <message>
         <source>Trials</source>

@@ -177,6 +177,9 @@ void ShardsPageTest::stopsOnRequestAndForgetsAnotherExperiment() {
     child<IntegerBox>("shardsStep")->setValue(2000000);
     button->click();
     QCOMPARE(button->text(), QString("Cancel"));
+    auto* summary = child<QLabel>("shardsSummary");
+    QTRY_VERIFY_WITH_TIMEOUT(
+        summary->text().contains(QRegularExpression("^Step [\\d,]+ of 2,000,000, .+ left$")), kPatience);
     button->click();
     QCOMPARE(button->text(), QString("Record step"));
     waitForWorkers();

@@ -10,6 +10,7 @@
 #include "engine/runs/run_store.h"
 #include "engine/sweeps/recorded_trial.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/common/text_format.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/sweeps/sweep_model.h"
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void trainsTheTrialsOfTheDialog();
     void pausesResumesAndReorders();
+    void saysHowLongTheSweepWillTake();
     void goesOnAfterARestart();
     void saysWhatIsWrongWithASweep();
     void usesTheParametersOfATrial();
@@ -121,6 +123,26 @@ void SweepsPageTest::pausesResumesAndReorders() {
     QCOMPARE(sweeps().sweeps().size(), std::size_t{2});
     QTRY_VERIFY_WITH_TIMEOUT(!sweeps().progress(), kPatience);
     disconnect(&sweeps(), nullptr, this, nullptr);
+}
+
+/// The pace is that of all trials, whose epochs count alike, and of the time that the sweep trained.
+void SweepsPageTest::saysHowLongTheSweepWillTake() {
+    openPage();
+    sweeps().add(planOf(experiment(), 4, 100000));
+    const auto left = [this] { return sweeps().progress() ? sweeps().progress()->secondsLeft : -1; };
+    QTRY_VERIFY_WITH_TIMEOUT(left() >= 0, kPatience);
+    const QString text = cell(0, SweepModel::Status);
+    QVERIFY2(text.startsWith("Trial 1, epoch ") && text.endsWith(", " + formatRemaining(left()) + " left"),
+             qPrintable(text));
+    sweeps().setBusy(true);
+    QCOMPARE(cell(0, SweepModel::Status), QString("Waits for the active run"));
+    QTest::qWait(300);  // the trial has stopped
+    QSignalSpy progressed(&sweeps(), &SweepController::progressed);
+    sweeps().setBusy(false);
+    QTRY_VERIFY_WITH_TIMEOUT(progressed.count() > 0, kPatience);
+    QVERIFY(left() < 0);  // measured anew
+    QTest::mouseClick(child<QPushButton>("removeSweep"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!sweeps().progress(), kPatience);
 }
 
 /// The window is closed within the first trial but one; the next window has the sweep and trains the rest.
