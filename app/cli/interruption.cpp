@@ -21,9 +21,10 @@ bool isIgnored(int number) {
 sigset_t awaitedSignals() {
     sigset_t signals;
     sigemptyset(&signals);
-    for (const int number : {SIGINT, SIGTERM, kWakeUp})
-        sigaddset(&signals, number);
-    if (!isIgnored(SIGHUP)) sigaddset(&signals, SIGHUP);
+    sigaddset(&signals, kWakeUp);
+    for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+        if (!isIgnored(number)) sigaddset(&signals, number);
+    }
     return signals;
 }
 
@@ -66,9 +67,9 @@ void Interruption::wait(engine::StopToken& stop) {
 }
 
 void exitOnInterruption() {
-    std::signal(SIGINT, endNow);
+    if (!isIgnored(SIGINT)) std::signal(SIGINT, endNow);
     for (const int number : {SIGTERM, SIGHUP}) {
-        if (std::signal(number, endBySignal) == SIG_IGN) std::signal(number, SIG_IGN);  // nohup
+        if (!isIgnored(number)) std::signal(number, endBySignal);
     }
 }
 

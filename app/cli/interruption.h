@@ -6,11 +6,12 @@
 
 namespace shardlab::cli {
 
-/// Turns Ctrl-C (SIGINT), SIGTERM, the end of the terminal (SIGHUP, unless it is ignored, as by nohup) and
-/// SIGUSR1 into a request to stop while it lives; a second one of the first two ends the program at once.
-/// SIGUSR1 is what mpirun and Slurm hand on to all processes. Must be made before other threads are: they
-/// inherit that the signals are blocked, and one thread of its own waits for them, since a signal handler may
-/// not take the token's lock.
+/// Turns Ctrl-C (SIGINT), SIGTERM, the end of the terminal (SIGHUP) and SIGUSR1 into a request to stop while
+/// it lives; a second one of the first two ends the program at once. A signal that whoever started the
+/// program had ignored stays ignored: SIGHUP by nohup, SIGINT by a script with `&`. SIGUSR1 is what mpirun
+/// and Slurm hand on to all processes. Must be made before other threads are: they inherit that the signals
+/// are blocked, and one thread of its own waits for them, since a signal handler may not take the token's
+/// lock.
 class Interruption {
 public:
     explicit Interruption(engine::StopToken& stop);

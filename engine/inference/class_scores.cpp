@@ -56,6 +56,7 @@ ClassScores::ClassScores(const Experiment& experiment, const Model& model) {
     }
     m_columns = output.back();
     m_sparse = loss->sparse();
+    m_ignored = loss->attributes.ignoreClass;
     m_binary = !categorical && m_columns == 1;
     m_classes = m_binary ? 2 : static_cast<int>(m_columns);
     if (m_classes < 2) throw Error("evaluate: expected two or more classes; got {}", m_classes);
@@ -79,7 +80,10 @@ void ClassScores::probabilities(std::span<const float> row, std::span<float> out
 }
 
 int ClassScores::label(const Batch& batch, std::int64_t row) const {
-    if (m_sparse) return batch.labels.ints()[static_cast<std::size_t>(row)];
+    if (m_sparse) {
+        const std::int32_t label = batch.labels.ints()[static_cast<std::size_t>(row)];
+        return label == m_ignored ? SamplePrediction::kNotCounted : label;
+    }
     const auto columns = static_cast<std::size_t>(m_columns);
     const auto target = batch.targets.floats().subspan(static_cast<std::size_t>(row) * columns, columns);
     if (m_binary) return target[0] > 0.5F ? 1 : 0;

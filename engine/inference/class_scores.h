@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <span>
 
 #include "engine/data/pipeline/pipeline.h"
@@ -22,13 +23,15 @@ public:
 
     /// Probabilities (classes) of one row of outputs (columns); 0 where an output is not a number.
     void probabilities(std::span<const float> row, std::span<float> out) const;
-    /// The true class of sample `row` of a batch. Throws Error if its targets name no single class.
+    /// The true class of sample `row` of a batch; SamplePrediction::kNotCounted: the loss's ignore_class.
+    /// Throws Error if its targets name no single class.
     int label(const Batch& batch, std::int64_t row) const;
 
 private:
     enum class Function { None, Softmax, Sigmoid } m_function = Function::None;
     int m_classes = 0;
     std::int64_t m_columns = 0;
+    std::optional<std::int32_t> m_ignored;
     bool m_sparse = false, m_binary = false;
 };
 

@@ -19,6 +19,7 @@ struct Tally {
 std::vector<Tally> talliesOf(const SamplePredictions& all) {
     std::vector<Tally> tallies(all.summary.classes.size());
     for (const SamplePrediction& each : all.predictions) {
+        if (!each.counts()) continue;
         Tally& truth = tallies[static_cast<std::size_t>(each.label)];
         ++truth.support;
         if (each.predicted() < 0) continue;
@@ -57,13 +58,15 @@ ClassScore meanOf(const std::vector<ClassScore>& scores, Weight weightOf) {
 
 std::vector<double> topShares(const std::vector<SamplePrediction>& predictions, std::size_t classes) {
     std::vector<double> shares;
+    const auto counted = std::ranges::count_if(predictions, &SamplePrediction::counts);
     const std::size_t most = std::min(classes - 1, std::tuple_size_v<decltype(SamplePrediction::top)>);
     for (std::size_t k = 1; k <= most; ++k) {
         const auto hits = std::ranges::count_if(predictions, [k](const SamplePrediction& each) {
-            return std::any_of(each.top.begin(), each.top.begin() + static_cast<std::ptrdiff_t>(k),
+            return each.counts() &&
+                   std::any_of(each.top.begin(), each.top.begin() + static_cast<std::ptrdiff_t>(k),
                                [&](const ClassProbability& entry) { return entry.classIndex == each.label; });
         });
-        shares.push_back(ratio(static_cast<double>(hits), static_cast<double>(predictions.size())));
+        shares.push_back(ratio(static_cast<double>(hits), static_cast<double>(counted)));
     }
     return shares;
 }
@@ -83,12 +86,15 @@ std::vector<ConfusedPair> confusedPairs(const EvaluationSummary& summary) {
 void addCurves(ClassificationReport& report, const SamplePredictions& all) {
     const std::size_t classes = all.summary.classes.size(), samples = all.predictions.size();
     if (all.probabilities.size() != classes * samples) return;
-    std::vector<float> scores(samples);
-    std::vector<bool> positive(samples);
+    std::vector<float> scores;
+    std::vector<bool> positive;
     for (std::size_t c = 0; c < classes; ++c) {
+        scores.clear();
+        positive.clear();
         for (std::size_t i = 0; i < samples; ++i) {
-            scores[i] = all.probabilities[i * classes + c];
-            positive[i] = all.predictions[i].label == static_cast<int>(c);
+            if (!all.predictions[i].counts()) continue;
+            scores.push_back(all.probabilities[i * classes + c]);
+            positive.push_back(all.predictions[i].label == static_cast<int>(c));
         }
         report.roc.push_back(rocCurve(scores, positive));
         report.precisionRecall.push_back(precisionRecallCurve(scores, positive));
@@ -135,7 +141,10 @@ Calibration calibrationOf(const std::vector<SamplePrediction>& predictions, int 
     Calibration calibration;
     for (int bin = 0; bin < bins; ++bin)
         calibration.bins.push_back({.from = static_cast<double>(bin) / bins, .to = (bin + 1.0) / bins});
+    std::int64_t counted = 0;
     for (const SamplePrediction& each : predictions) {
+        if (!each.counts()) continue;
+        ++counted;
         const double confidence = std::clamp<double>(each.top[0].probability, 0, 1);
         const int at = std::clamp(static_cast<int>(std::ceil(confidence * bins)) - 1, 0, bins - 1);
         CalibrationBin& bin = calibration.bins[static_cast<std::size_t>(at)];
@@ -148,7 +157,7 @@ Calibration calibrationOf(const std::vector<SamplePrediction>& predictions, int 
         bin.confidence = ratio(bin.confidence, static_cast<double>(bin.samples));
         bin.accuracy = ratio(bin.accuracy, static_cast<double>(bin.samples));
     }
-    calibration.expectedError = ratio(calibration.expectedError, static_cast<double>(predictions.size()));
+    calibration.expectedError = ratio(calibration.expectedError, static_cast<double>(counted));
     return calibration;
 }
 

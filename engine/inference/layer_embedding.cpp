@@ -29,7 +29,11 @@ LayerEmbedding layerEmbedding(const Experiment& experiment, const DeviceCatalog&
                       {.format = plan.trainerOptions.format, .threads = 0});
     LayerOutputs outputs(model);
     const std::size_t layer = layerAt(outputs.layers(), options.layer);
-    const auto all = static_cast<std::int64_t>(predictions.predictions.size());
+    std::vector<std::int64_t> counted;
+    for (std::int64_t i = 0; i < std::ssize(predictions.predictions); ++i) {
+        if (predictions.predictions[static_cast<std::size_t>(i)].counts()) counted.push_back(i);
+    }
+    const std::int64_t all = std::ssize(counted);
     const std::int64_t count = std::min(all, options.samples);
     LayerEmbedding embedding{
         .layer = outputs.layers()[layer].name,
@@ -38,7 +42,7 @@ LayerEmbedding layerEmbedding(const Experiment& experiment, const DeviceCatalog&
     RawSampleReader reader(*predictions.part);
     for (std::int64_t i = 0; i < count; ++i) {
         if (stop.stopRequested()) throw Error("embedding: stopped after {} samples", i);
-        const std::int64_t sample = i * all / count;
+        const std::int64_t sample = counted[static_cast<std::size_t>(i * all / count)];
         reader.read({.index = predictions.begin + sample, .end = predictions.part->count()});
         const std::vector<float> values = outputs.of(model.input(reader.input(0)), layer);
         embedding.points.values.insert(embedding.points.values.end(), values.begin(), values.end());

@@ -33,6 +33,7 @@ PredictionAgreement agreementOf(const SamplePredictions& first, const SamplePred
     for (std::size_t i = 0; i < first.predictions.size(); ++i) {
         const SamplePrediction& a = first.predictions[i];
         const SamplePrediction& b = second.predictions[i];
+        if (!a.counts()) continue;
         std::int64_t& count = a.wrong() ? (b.wrong() ? agreement.bothWrong : agreement.onlySecond)
                                         : (b.wrong() ? agreement.onlyFirst : agreement.bothRight);
         ++count;

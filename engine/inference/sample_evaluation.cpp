@@ -44,6 +44,7 @@ public:
 private:
     void loadData();
     void add(const Batch& batch, std::span<const float> rows);
+    void count(const SamplePrediction& made);
     SamplePrediction prediction(std::span<const float> row, int label);
 
     Experiment m_experiment;
@@ -95,28 +96,19 @@ SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
             view.inputs.push_back(input.floats().data());
         view.count = batch->count;
         if (!executor.run(view, ordered, 0, &stop))
-            throw Error("evaluate: stopped after {} samples", m_result.summary.samples);
+            throw Error("evaluate: stopped after {} samples", m_result.predictions.size());
         add(*batch, executor.output());
-        if (progress) progress(m_result.summary.samples, total);
+        if (progress) progress(std::ssize(m_result.predictions), total);
     }
     return std::move(m_result);
 }
 
 void Evaluation::add(const Batch& batch, std::span<const float> rows) {
     const auto columns = static_cast<std::size_t>(m_scores.columns());
-    EvaluationSummary& summary = m_result.summary;
     for (std::int64_t r = 0; r < batch.count; ++r) {
         const auto row = rows.subspan(static_cast<std::size_t>(r) * columns, columns);
         const SamplePrediction made = prediction(row, m_scores.label(batch, r));
-        const auto label = static_cast<std::size_t>(made.label);
-        ++summary.classes[label].samples;
-        ++summary.samples;
-        if (!made.wrong()) {
-            ++summary.classes[label].correct;
-            ++summary.correct;
-        }
-        if (!summary.confusion.empty())
-            ++summary.confusion[label * summary.classes.size() + static_cast<std::size_t>(made.predicted())];
+        if (made.counts()) count(made);
         m_result.predictions.push_back(made);
         if (m_keeps)
             m_result.probabilities.insert(m_result.probabilities.end(), m_probabilities.begin(),
@@ -124,10 +116,23 @@ void Evaluation::add(const Batch& batch, std::span<const float> rows) {
     }
 }
 
+void Evaluation::count(const SamplePrediction& made) {
+    EvaluationSummary& summary = m_result.summary;
+    const auto label = static_cast<std::size_t>(made.label);
+    ++summary.classes[label].samples;
+    ++summary.samples;
+    if (!made.wrong()) {
+        ++summary.classes[label].correct;
+        ++summary.correct;
+    }
+    if (!summary.confusion.empty())
+        ++summary.confusion[label * summary.classes.size() + static_cast<std::size_t>(made.predicted())];
+}
+
 SamplePrediction Evaluation::prediction(std::span<const float> row, int label) {
     m_scores.probabilities(row, m_probabilities);
-    SamplePrediction made{.label = label,
-                          .labelProbability = m_probabilities[static_cast<std::size_t>(label)]};
+    SamplePrediction made{.label = label};
+    if (made.counts()) made.labelProbability = m_probabilities[static_cast<std::size_t>(label)];
     for (int c = 0; c < m_scores.classes(); ++c) {
         ClassProbability entry{c, m_probabilities[static_cast<std::size_t>(c)]};
         for (ClassProbability& place : made.top) {
@@ -169,7 +174,7 @@ std::vector<ShownSample> selectSamples(const SamplePredictions& all, const Sampl
         return all.predictions[static_cast<std::size_t>(i)];
     };
     const auto asked = [&](const SamplePrediction& each) {
-        return (!query.trueClass || each.label == *query.trueClass) &&
+        return each.counts() && (!query.trueClass || each.label == *query.trueClass) &&
                (!query.predictedClass || each.predicted() == *query.predictedClass) &&
                (query.kind != Kind::Wrong || each.wrong());
     };

@@ -23,7 +23,7 @@ struct ClassCount {
     double accuracy() const;  ///< 0 without samples
 };
 
-/// Right and wrong predictions over all samples.
+/// Right and wrong predictions over all samples that count.
 struct EvaluationSummary {
     std::vector<std::string> classNames;  ///< the data's, else "0", "1", …
     std::vector<ClassCount> classes;      ///< by true class
@@ -43,14 +43,16 @@ struct ClassProbability {
 /// One sample's label and the classes that the model finds most probable, most probable first: the lower
 /// class number where two are equal, as argmax does. Unused entries of `top` are class -1.
 struct SamplePrediction {
-    int label = 0;
+    static constexpr int kNotCounted = -1;
+    int label = 0;                  ///< kNotCounted: the loss's ignore_class leaves this sample out
     float labelProbability = 0.0F;  ///< of the true class
     std::array<ClassProbability, 3> top{ClassProbability{-1}, ClassProbability{-1}, ClassProbability{-1}};
     int predicted() const { return top[0].classIndex; }
-    bool wrong() const { return predicted() != label; }
+    bool counts() const { return label != kNotCounted; }
+    bool wrong() const { return counts() && predicted() != label; }
 };
 
-/// What the model says of every sample, with the data it was asked about.
+/// What the model says of every sample, those that do not count included, with the data it was asked about.
 struct SamplePredictions {
     EvaluationSummary summary;
     std::vector<SamplePrediction> predictions;

@@ -57,19 +57,45 @@ TEST(ExitOnInterruption, LeavesNoPartOfAFile) {
     EXPECT_THAT(namesIn(directory.path()), IsEmpty());
 }
 
-/// nohup ignores SIGHUP before the program starts.
-TEST(ExitOnInterruption, LeavesAnIgnoredSignalIgnored) {
+/// How a program ends that gets `signal`, which it was started to ignore: 7 where it goes on, 1 where it was
+/// asked to stop.
+template <typename Run>
+int statusIgnoring(int signal, Run run) {
     const pid_t child = ::fork();
     if (child == 0) {
-        ::signal(SIGHUP, SIG_IGN);
-        cli::exitOnInterruption();
-        ::raise(SIGHUP);
-        ::_exit(7);
+        ::signal(signal, SIG_IGN);
+        ::_exit(run([signal] {
+            ::kill(::getpid(), signal);
+            ::usleep(100'000);  // for a thread that waits for signals
+        })
+                    ? 1
+                    : 7);
     }
     int status = 0;
     ::waitpid(child, &status, 0);
-    ASSERT_TRUE(WIFEXITED(status));
-    EXPECT_EQ(WEXITSTATUS(status), 7);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/// nohup ignores SIGHUP before the program starts; a script ignores SIGINT for what it starts with &.
+TEST(ExitOnInterruption, LeavesAnIgnoredSignalIgnored) {
+    const auto run = [](const auto& interrupt) {
+        cli::exitOnInterruption();
+        interrupt();
+        return false;
+    };
+    EXPECT_EQ(statusIgnoring(SIGHUP, run), 7);
+    EXPECT_EQ(statusIgnoring(SIGINT, run), 7);
+}
+
+TEST(Interruption, LeavesAnIgnoredSignalIgnored) {
+    const auto run = [](const auto& interrupt) {
+        engine::StopToken stop;
+        const cli::Interruption interruption(stop);
+        interrupt();
+        return interruption.happened();
+    };
+    EXPECT_EQ(statusIgnoring(SIGHUP, run), 7);
+    EXPECT_EQ(statusIgnoring(SIGINT, run), 7);
 }
 
 }  // namespace

@@ -7,7 +7,9 @@
 
 #include "engine/core/error.h"
 #include "engine/data/files/npz.h"
+#include "engine/inference/classification_report.h"
 #include "engine/inference/evaluate.h"
+#include "engine/inference/prediction_agreement.h"
 #include "engine/model/named_weights.h"
 #include "engine/training/run.h"
 #include "tests/support/small_experiment.h"
@@ -60,12 +62,13 @@ protected:
             m_weights.tensors[0].floats()[static_cast<std::size_t>(i * units + i)] = 1.0F;
         return experiment;
     }
-    Experiment classifier(const std::string& activation, const Json& loss) {
+    Experiment classifier(const std::string& activation, const Json& loss,
+                          const std::array<int, 7>& labels = kLabels) {
         Tensor x(Shape{7, 3}), y(Shape{7}, DType::Int32);
         for (std::size_t i = 0; i < 7; ++i) {
             for (std::size_t c = 0; c < 3; ++c)
                 x.floats()[3 * i + c] = std::log(kProbabilities[i][c]) + 1.5F;  // softmax takes the shift out
-            y.ints()[i] = kLabels[i];
+            y.ints()[i] = labels[i];
         }
         return identity(activation, loss, x, y);
     }
@@ -101,6 +104,42 @@ TEST_F(SampleEvaluationTest, CountsEveryClassByHand) {
     EXPECT_EQ(summary.classes[1].samples, 3);
     EXPECT_DOUBLE_EQ(summary.classes[1].accuracy(), 1.0 / 3.0);
     EXPECT_DOUBLE_EQ(summary.classes[2].accuracy(), 1.0);
+}
+
+/// Samples 1 (right without it), 2 (right) and 3 (wrong) are of the class that ignore_class leaves out; its
+/// number need not be that of a class.
+TEST_F(SampleEvaluationTest, LeavesOutTheIgnoredClass) {
+    for (const int ignored : {-1, 255}) {
+        Json loss = kSparse;
+        loss["config"]["ignore_class"] = ignored;
+        Experiment experiment = classifier("softmax", loss, {0, ignored, ignored, ignored, 2, 1, 0});
+        StopToken stop;
+        const SamplePredictions all =
+            predictSamples(experiment, DeviceCatalog::installed(), m_weights, {.threads = 2}, stop);
+        EXPECT_EQ(all.summary.samples, 4);
+        EXPECT_EQ(all.summary.correct, 3);
+        EXPECT_THAT(all.summary.confusion, ElementsAre(2, 0, 0, 0, 0, 1, 0, 0, 1));
+        ASSERT_EQ(all.predictions.size(), 7U);  // one for each sample of the data
+        EXPECT_FALSE(all.predictions[1].counts());
+        EXPECT_EQ(all.predictions[1].predicted(), 1);
+        experiment.compile.metrics = Json::array({"sparse_categorical_accuracy"});
+        const EvaluationResult metrics =
+            evaluateExperiment(experiment, DeviceCatalog::installed(), m_weights, 2, stop);
+        EXPECT_NEAR(metrics.metrics.back().second, all.summary.accuracy(), 1e-7);
+        EXPECT_THAT(indices(evaluate(experiment)), ElementsAre(5, 0, 4, 6));
+        const ClassificationReport report = reportOf(all);
+        EXPECT_THAT(report.topK, ElementsAre(0.75, 1.0));
+        EXPECT_EQ(report.classes[1].support, 1);
+        ASSERT_TRUE(report.roc[2]);
+        EXPECT_NEAR(report.roc[2]->area, 2.0 / 3.0, 1e-6);  // 0.6 against 0.1, 0.7 and 0.2
+        std::int64_t calibrated = 0;
+        for (const CalibrationBin& bin : report.calibration.bins)
+            calibrated += bin.samples;
+        EXPECT_EQ(calibrated, 4);
+        const PredictionAgreement agreement = agreementOf(all, all);
+        EXPECT_EQ(agreement.bothRight, 3);
+        EXPECT_EQ(agreement.bothWrong, 1);
+    }
 }
 
 TEST_F(SampleEvaluationTest, ShowsTheWrongOnesOfAllSamplesInFront) {
