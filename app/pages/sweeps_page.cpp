@@ -170,11 +170,7 @@ QString SweepsPage::runningText() const {
     const auto& progress = m_workbench.sweeps.progress();
     if (!progress) return {};
     if (m_workbench.sweeps.busy()) return tr("Waits for the active run");
-    if (progress->epochs == 0) return tr("Trial %1").arg(progress->trial);
-    const int trial = progress->trial, epoch = progress->epoch, epochs = progress->epochs;
-    if (progress->secondsLeft < 0) return tr("Trial %1, epoch %2 of %3").arg(trial).arg(epoch).arg(epochs);
-    const QString left = formatRemaining(progress->secondsLeft);
-    return tr("Trial %1, epoch %2 of %3, %4 left").arg(trial).arg(epoch).arg(epochs).arg(left);
+    return trialProgressText(progress->trial, progress->epoch, progress->epochs, progress->secondsLeft);
 }
 
 void SweepsPage::refresh() {

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <algorithm>
+#include <utility>
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
@@ -10,11 +11,13 @@
 #include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
+#include "widgets/sweeps/sweep_text.h"
 
 namespace shardlab {
 
 StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
     : QWidget(parent),
+      m_workbench(workbench),
       m_state(new QLabel(this)),
       m_progress(new QLabel(this)),
       m_measured(new ClockChip(ClockChip::Clock::Measured, this)),
@@ -50,10 +53,34 @@ StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
                     std::ranges::count(diagnostics, engine::Severity::Error, &engine::Diagnostic::severity));
                 if (m_status == engine::RunStatus::Idle) showStatus(m_status);
             });
-    showStatus(workbench.training.status());
-    if (m_status == engine::RunStatus::Idle || !workbench.training.latest()) return;
-    m_device = deviceName(workbench.training.experiment().runtime.device);
-    show(*workbench.training.latest());
+    connect(&workbench.sweeps, &SweepController::progressed, this, &StatusStrip::showSweep);
+    connect(&workbench.sweeps, &SweepController::sweepsChanged, this, &StatusStrip::showSweep);
+    showRun();
+    showSweep();
+}
+
+void StatusStrip::showRun() {
+    const TrainingController& training = m_workbench.training;
+    showStatus(training.status());
+    if (m_status == engine::RunStatus::Idle || !training.latest()) return;
+    m_device = deviceName(training.experiment().runtime.device);
+    show(*training.latest());
+}
+
+void StatusStrip::showSweep() {
+    const SweepController& sweeps = m_workbench.sweeps;
+    if (!sweeps.progress() || sweeps.busy()) {
+        if (std::exchange(m_sweep, false)) showRun();
+        return;
+    }
+    m_sweep = true;
+    m_state->setText(tr("Sweep"));
+    const SweepController::Progress& now = *sweeps.progress();
+    m_step = trialProgressText(now.trial, now.epoch, now.epochs, now.secondsLeft);
+    m_rate.clear();
+    m_measured->hide();
+    m_simulated->hide();
+    fit();
 }
 
 QString StatusStrip::text() const {
@@ -62,6 +89,7 @@ QString StatusStrip::text() const {
 
 void StatusStrip::showStatus(engine::RunStatus status) {
     m_status = status;
+    if (m_sweep) return;
     m_state->setText(statusText(status));
     if (status == engine::RunStatus::Idle && m_errors > 0)
         m_state->setText(tr("Cannot train: %1").arg(formatNumber(m_errors, tr("1 error"), tr("%1 errors"))));
@@ -74,6 +102,7 @@ void StatusStrip::showStatus(engine::RunStatus status) {
 }
 
 void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
+    if (m_sweep) return;
     m_step.clear();
     m_rate.clear();
     if (snapshot.epoch > 0) {
@@ -91,7 +120,7 @@ void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
 }
 
 void StatusStrip::fit() {
-    if (m_status == engine::RunStatus::Idle) return;
+    if (m_status == engine::RunStatus::Idle && !m_sweep) return;
     const auto isTooWide = [this] { return layout()->sizeHint().width() > width(); };
     const auto shorten = [this](bool shortened) {
         for (ClockChip* chip : {m_measured, m_simulated})

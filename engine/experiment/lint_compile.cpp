@@ -224,6 +224,39 @@ void checkOutputUnits(LintContext& context) {
         fmt::format("Set units of the last layer to {}.", classes));
 }
 
+/// Why the metric refuses targets of a kind, as at the first step of a run: asks it, with one row. Empty: it
+/// takes them.
+std::string refusalOf(Metric& metric, bool sparse, std::int64_t columns) {
+    const std::vector<float> predictions(static_cast<std::size_t>(columns),
+                                         columns > 1 ? 1.0F / static_cast<float>(columns) : 0.5F);
+    std::vector<float> targets(predictions.size());
+    targets.front() = 1.0F;
+    const std::int32_t label = 0;
+    MetricBatch batch{.predictions = predictions, .rows = 1, .columns = columns};
+    if (sparse) {
+        batch.labels = {&label, 1};
+    } else {
+        batch.targets = targets;
+    }
+    try {
+        metric.update(batch);
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return {};
+}
+
+std::string labelMismatch(const std::string& metric, MetricTargets targets, bool sparse, bool oneHot) {
+    if (targets == MetricTargets::Numbered) {
+        return oneHot ? fmt::format("{} expects integer labels, but the loss uses one-hot labels.", metric)
+                      : fmt::format("{} expects integer labels, but the loss uses a target for each output.",
+                                    metric);
+    }
+    if (targets == MetricTargets::OneHot && sparse)
+        return fmt::format("{} expects one-hot labels, but the loss uses integer labels.", metric);
+    return fmt::format("{} expects a target for each output, but the loss uses integer labels.", metric);
+}
+
 void checkMetrics(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     const bool known = output != nullptr && output->outputShape && !output->outputShape->empty();
@@ -233,19 +266,23 @@ void checkMetrics(LintContext& context) {
         const auto metric = tryMake(context, metricRegistry(), "metric", json,
                                     [&] { return makeMetric(json, compile.loss, columns); });
         if (metric == nullptr || context.loss == nullptr) continue;
-        const std::string name = snakeCase(nameIn(json));
         const MetricTargets targets = metricTraits(nameIn(json)).targets;
-        const bool sparseMetric = targets == MetricTargets::Numbered;
-        const bool categoricalMetric = targets == MetricTargets::OneHot;
-        const bool oneHotLoss = takesOneHot(context.loss->attributes.kind);
-        if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
-            context.add(
-                Severity::Warning, "metric-label-mismatch", "",
-                sparseMetric
-                    ? fmt::format("{} expects integer labels, but the loss uses one-hot labels.", name)
-                    : fmt::format("{} expects one-hot labels, but the loss uses integer labels.", name),
-                "Use the metric accuracy; it matches the loss.");
+        const bool sparse = context.loss->sparse();
+        const std::string refusal = known ? refusalOf(*metric, sparse, columns) : "";
+        const bool refused = !refusal.empty();
+        if (refused && !refusalOf(*metric, !sparse, columns).empty()) {  // of its options
+            context.add(Severity::Error, "bad-metric", "", refusal + ".", "");
+            continue;
         }
+        const bool oneHot = takesOneHot(context.loss->attributes.kind);
+        const bool otherLabels =
+            sparse ? targets == MetricTargets::OneHot : oneHot && targets == MetricTargets::Numbered;
+        if (!refused && !otherLabels) continue;
+        context.add(refused ? Severity::Error : Severity::Warning, "metric-label-mismatch", "",
+                    labelMismatch(snakeCase(nameIn(json)), targets, sparse, oneHot),
+                    targets == MetricTargets::Any
+                        ? "Use the loss CategoricalCrossentropy with one-hot labels, or another metric."
+                        : "Use the metric accuracy; it matches the loss.");
     }
 }
 

@@ -13157,6 +13157,10 @@ simuliert</translation>
         <translation>Verwenden Sie die Keras-Vorgaben, die cuDNN verlangt: tanh, sigmoid, kein recurrent_dropout, reset_after bei GRU.</translation>
     </message>
     <message>
+        <source>Use the loss CategoricalCrossentropy with one-hot labels, or another metric.</source>
+        <translation>Verwenden Sie den Loss CategoricalCrossentropy mit One-Hot-Labels oder eine andere Metrik.</translation>
+    </message>
+    <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
         <translation>Maximum der bisherigen zweiten Momente verwenden (AMSGrad).</translation>
     </message>
@@ -16405,6 +16409,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} expects a float input; {} outputs integers</source>
         <translation>{} erwartet Gleitkommazahlen als Eingabe; {} gibt ganze Zahlen aus</translation>
+    </message>
+    <message>
+        <source>{} expects a target for each output, but the loss uses integer labels.</source>
+        <translation>{} erwartet einen Zielwert für jede Ausgabe, aber der Loss verwendet ganzzahlige Labels.</translation>
+    </message>
+    <message>
+        <source>{} expects integer labels, but the loss uses a target for each output.</source>
+        <translation>{} erwartet ganzzahlige Labels, aber der Loss verwendet einen Zielwert für jede Ausgabe.</translation>
     </message>
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>

@@ -13157,6 +13157,10 @@ simüle</translation>
         <translation>cuDNN'in gerektirdiği Keras varsayılanlarını kullanın: tanh, sigmoid, recurrent_dropout yok, GRU için reset_after.</translation>
     </message>
     <message>
+        <source>Use the loss CategoricalCrossentropy with one-hot labels, or another metric.</source>
+        <translation>One-hot etiketlerle CategoricalCrossentropy kaybını veya başka bir metrik kullanın.</translation>
+    </message>
+    <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
         <translation>Geçmiş ikinci momentlerin en büyüğünü kullanır (AMSGrad).</translation>
     </message>
@@ -16405,6 +16409,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} expects a float input; {} outputs integers</source>
         <translation>{} kayan noktalı girdi bekler; {} tam sayı verir</translation>
+    </message>
+    <message>
+        <source>{} expects a target for each output, but the loss uses integer labels.</source>
+        <translation>{} her çıktı için bir hedef bekler, ama kayıp tam sayı etiketler kullanıyor.</translation>
+    </message>
+    <message>
+        <source>{} expects integer labels, but the loss uses a target for each output.</source>
+        <translation>{} tam sayı etiketler bekler, ama kayıp her çıktı için bir hedef kullanıyor.</translation>
     </message>
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>

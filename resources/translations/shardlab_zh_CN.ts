@@ -13157,6 +13157,10 @@ simulated</source>
         <translation>请使用 cuDNN 所要求的 Keras 默认值：tanh、sigmoid、无 recurrent_dropout，GRU 还需 reset_after。</translation>
     </message>
     <message>
+        <source>Use the loss CategoricalCrossentropy with one-hot labels, or another metric.</source>
+        <translation>请使用 CategoricalCrossentropy 损失和独热标签，或使用其他指标。</translation>
+    </message>
+    <message>
         <source>Use the maximum of past second moments (AMSGrad).</source>
         <translation>使用历次二阶矩的最大值 (AMSGrad)。</translation>
     </message>
@@ -16405,6 +16409,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} expects a float input; {} outputs integers</source>
         <translation>{} 需要浮点输入；{} 输出整数</translation>
+    </message>
+    <message>
+        <source>{} expects a target for each output, but the loss uses integer labels.</source>
+        <translation>{} 需要每个输出有一个目标值，但损失使用整数标签。</translation>
+    </message>
+    <message>
+        <source>{} expects integer labels, but the loss uses a target for each output.</source>
+        <translation>{} 需要整数标签，但损失为每个输出使用一个目标值。</translation>
     </message>
     <message>
         <source>{} expects integer labels, but the loss uses one-hot labels.</source>

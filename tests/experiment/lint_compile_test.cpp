@@ -119,13 +119,25 @@ TEST(Lint, SeesTheActivationThroughAnActivationLayer) {
     EXPECT_EQ(finding(experiment, "probabilities-as-logits"), "warning activation_1");
 }
 
-TEST(Lint, WarnsOfMetricsForOtherLabels) {
+/// What refuses its targets at the first step, as a run says it.
+TEST(Lint, RefusesMetricsForOtherLabels) {
     Experiment experiment = quickStart();
-    experiment.compile.metrics = Json::array({"categorical_accuracy"});
-    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "warning");
+    for (const char* metric : {"categorical_accuracy", "auc", "mean_squared_error", "F1Score"}) {
+        experiment.compile.metrics = Json::array({metric});
+        EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "error") << metric;
+    }
+    for (const char* metric : {"accuracy", "sparse_top_k_categorical_accuracy", "mean_io_u"}) {
+        experiment.compile.metrics = Json::array({metric});
+        EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "") << metric;
+    }
     experiment = mlp();
+    experiment.compile.metrics = Json::parse(R"([{"class_name": "Precision", "config": {"class_id": 99}}])");
+    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "");
+    EXPECT_EQ(finding(experiment, "bad-metric"), "error");
     experiment.compile.metrics = Json::array({"sparse_categorical_accuracy"});
-    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "warning");
+    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "error");
+    experiment.compile.metrics = Json::array({"auc", "mean_squared_error", "precision"});
+    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "");
 }
 
 /// A table with columns of its own, and Dense(units) on two of them.

@@ -5,6 +5,7 @@
 
 #include "app/dialogs/sweep_dialog.h"
 #include "app/pages/sweeps_page.h"
+#include "app/shell/status_strip.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/runs/run_store.h"
@@ -134,15 +135,20 @@ void SweepsPageTest::saysHowLongTheSweepWillTake() {
     const QString text = cell(0, SweepModel::Status);
     QVERIFY2(text.startsWith("Trial 1, epoch ") && text.endsWith(", " + formatRemaining(left()) + " left"),
              qPrintable(text));
+    const auto* strip = m_window->findChild<StatusStrip*>();
+    QCOMPARE(strip->text(), "Sweep " + cell(0, SweepModel::Status));
     sweeps().setBusy(true);
     QCOMPARE(cell(0, SweepModel::Status), QString("Waits for the active run"));
+    QVERIFY2(strip->text().startsWith("Ready to train"), qPrintable(strip->text()));
     QTest::qWait(300);  // the trial has stopped
     QSignalSpy progressed(&sweeps(), &SweepController::progressed);
     sweeps().setBusy(false);
     QTRY_VERIFY_WITH_TIMEOUT(progressed.count() > 0, kPatience);
     QVERIFY(left() < 0);  // measured anew
+    QVERIFY2(strip->text().startsWith("Sweep Trial 1, epoch "), qPrintable(strip->text()));
     QTest::mouseClick(child<QPushButton>("removeSweep"), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!sweeps().progress(), kPatience);
+    QVERIFY2(strip->text().startsWith("Ready to train"), qPrintable(strip->text()));
 }
 
 /// The window is closed within the first trial but one; the next window has the sweep and trains the rest.

@@ -33,6 +33,16 @@ QString objectiveText(const engine::Objective& objective, const std::optional<do
     return formatFigure(*value);
 }
 
+QString trialProgressText(int trial, int epoch, int epochs, double secondsLeft) {
+    if (epochs == 0) return sweepTr("Trial %1").arg(trial);
+    if (secondsLeft < 0) return sweepTr("Trial %1, epoch %2 of %3").arg(trial).arg(epoch).arg(epochs);
+    return sweepTr("Trial %1, epoch %2 of %3, %4 left")
+        .arg(trial)
+        .arg(epoch)
+        .arg(epochs)
+        .arg(formatRemaining(secondsLeft));
+}
+
 QString searchText(engine::SearchMethod search) {
     switch (search) {
         case engine::SearchMethod::Grid:
