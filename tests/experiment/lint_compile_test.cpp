@@ -122,7 +122,7 @@ TEST(Lint, SeesTheActivationThroughAnActivationLayer) {
 /// What refuses its targets at the first step, as a run says it.
 TEST(Lint, RefusesMetricsForOtherLabels) {
     Experiment experiment = quickStart();
-    for (const char* metric : {"categorical_accuracy", "auc", "mean_squared_error", "F1Score"}) {
+    for (const char* metric : {"categorical_accuracy", "auc", "mean_squared_error", "precision"}) {
         experiment.compile.metrics = Json::array({metric});
         EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "error") << metric;
     }
