@@ -37,6 +37,7 @@ EvaluateAgreementPanel::EvaluateAgreementPanel(Workbench& workbench, QWidget* pa
     m_table->setShowGrid(false);
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(1, 10, 1, 1);
     column->setSpacing(8);

@@ -20,6 +20,11 @@ namespace {
 using Task = engine::OutputTask;
 constexpr int kThresholdSteps = 100;
 
+/// The name of a label, then numbers.
+int alignmentOf(int column) {
+    return (column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
+}
+
 void addScore(QTableWidget& table, const QString& name, const engine::ClassScore& score) {
     const int row = table.rowCount();
     table.insertRow(row);
@@ -27,7 +32,7 @@ void addScore(QTableWidget& table, const QString& name, const engine::ClassScore
                             formatMetric(score.f1), formatCount(score.support)};
     for (int column = 0; column < cells.size(); ++column) {
         auto* item = new QTableWidgetItem(cells[column]);
-        if (column > 0) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        item->setTextAlignment(alignmentOf(column));
         table.setItem(row, column, item);
     }
 }
@@ -61,6 +66,8 @@ EvaluateOutputPanel::EvaluateOutputPanel(QWidget* parent) : QWidget(parent) {
     m_table->setColumnCount(5);
     m_table->setHorizontalHeaderLabels(
         {tr("Label"), tr("Precision", "metric"), tr("Recall"), tr("F1"), tr("Samples")});
+    for (int column = 0; column < m_table->columnCount(); ++column)
+        m_table->horizontalHeaderItem(column)->setTextAlignment(alignmentOf(column));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->verticalHeader()->hide();

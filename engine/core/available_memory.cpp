@@ -84,6 +84,11 @@ void considerComputer(AvailableMemory& least) {
     if (available > 0) consider(least, total, total - available, "this computer");
 }
 
+const char* adviceFor(MemoryUse use) {
+    return use == MemoryUse::File ? "Close other programs, or use a computer with more memory."
+                                  : "Use a smaller batch size, fewer replicas or a smaller model.";
+}
+
 std::string gibibytes(double bytes) {
     return fmt::format("{:.2f} GiB", bytes / (1 << 30));
 }
@@ -98,17 +103,18 @@ AvailableMemory availableMemory() {
     return least;
 }
 
-void requireHostMemory(const std::string& what, double bytes) {
+void requireHostMemory(const std::string& what, double bytes, MemoryUse use) {
     const AvailableMemory available = availableMemory();
     if (bytes <= static_cast<double>(available.bytes)) return;
     constexpr double kMost = 9e18;
     const auto requested = static_cast<std::int64_t>(std::min(bytes, kMost));
     throw ResourceExhausted(
         fmt::format(
-            "RESOURCE_EXHAUSTED: {} needs {} of memory on this computer; {} of {} ({}) are available. Use a "
-            "smaller batch size, fewer replicas or a smaller model. (requested {} bytes, available {} bytes)",
+            "RESOURCE_EXHAUSTED: {} needs {} of memory on this computer; {} of {} ({}) are available. {} "
+            "(requested {} bytes, available {} bytes)",
             what, gibibytes(bytes), gibibytes(static_cast<double>(available.bytes)),
-            gibibytes(static_cast<double>(available.limit)), available.setBy, requested, available.bytes),
+            gibibytes(static_cast<double>(available.limit)), available.setBy, adviceFor(use), requested,
+            available.bytes),
         requested, available.bytes);
 }
 

@@ -16,8 +16,10 @@ struct AvailableMemory {
 /// proc(5)). What cannot be asked does not limit. Microseconds.
 AvailableMemory availableMemory();
 
+/// What takes the memory: decides what is advised. What a file needs, no batch size changes.
+enum class MemoryUse { Run, File };
 /// Throws ResourceExhausted if `bytes` more are not to be had, worded as a device's: what needs how much,
 /// what there is, and what to do. `what` begins the sentence. `bytes` may be beyond 64 bits.
-void requireHostMemory(const std::string& what, double bytes);
+void requireHostMemory(const std::string& what, double bytes, MemoryUse use = MemoryUse::Run);
 
 }  // namespace shardlab::engine

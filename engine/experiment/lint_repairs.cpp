@@ -8,6 +8,7 @@
 #include "engine/experiment/missing_flatten.h"
 #include "engine/experiment/model_inputs.h"
 #include "engine/experiment/repair_patches.h"
+#include "engine/metrics/metric.h"
 
 /// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
 /// answer, or few that a person can tell apart.
@@ -28,14 +29,42 @@ Json setFromLogits(const LintContext& context, const Diagnostic&) {
     return context.loss ? changedLoss(context, context.loss->className, kFromLogits) : Json(nullptr);
 }
 
+/// The metric of the same kind for integer labels, or for one-hot labels: "SparseCategoricalAccuracy" and
+/// "CategoricalAccuracy". As it is if there is none, or it takes both.
+Json metricFor(const Json& metric, bool integers) {
+    static const std::string kSparse = "Sparse";
+    const Json named = metric.is_object() ? metric.value("class_name", Json()) : metric;
+    const auto* row = named.is_string() ? metricRegistry().find(named.get<std::string>()) : nullptr;
+    if (row == nullptr || row->traits.targets != (integers ? MetricTargets::OneHot : MetricTargets::Numbered))
+        return metric;
+    const std::string& name = row->className;
+    if (!integers && !name.starts_with(kSparse)) return metric;
+    const std::string other = integers ? kSparse + name : name.substr(kSparse.size());
+    if (metricRegistry().find(other) == nullptr) return metric;
+    if (!metric.is_object()) return snakeCase(other);
+    Json changed = metric;
+    changed["class_name"] = other;
+    return changed;
+}
+
+/// Another loss, and the metrics that compare with the same labels.
+Json changedLabels(const LintContext& context, const std::string& className, bool integers) {
+    Json patch = changedLoss(context, className, context.loss && context.loss->attributes.fromLogits);
+    const Json& before = context.experiment.compile.metrics;
+    if (!patch.is_array() || !before.is_array()) return patch;
+    Json metrics = Json::array();
+    for (const Json& metric : before)
+        metrics.push_back(metricFor(metric, integers));
+    if (metrics != before) patch.push_back(put("/compile/metrics", std::move(metrics))[0]);
+    return patch;
+}
+
 Json lossForNumbers(const LintContext& context, const Diagnostic&) {
-    return changedLoss(context, "SparseCategoricalCrossentropy",
-                       context.loss && context.loss->attributes.fromLogits);
+    return changedLabels(context, "SparseCategoricalCrossentropy", true);
 }
 
 Json lossForOneHot(const LintContext& context, const Diagnostic&) {
-    return changedLoss(context, "CategoricalCrossentropy",
-                       context.loss && context.loss->attributes.fromLogits);
+    return changedLabels(context, "CategoricalCrossentropy", false);
 }
 
 Json useSoftmax(const LintContext& context, const Diagnostic& finding) {

@@ -30,7 +30,7 @@ void requireMemoryForImage(const NamedWeights& weights, const std::string& where
             bytes += 2 * static_cast<double>(tensor.bytes());
     }
     const std::string what = fmt::format("{}: writing this file", where);
-    requireHostMemory(what, bytes);
+    requireHostMemory(what, bytes, MemoryUse::File);
     requireAddressSpace(what, kRoom + static_cast<long>(bytes));
 }
 

@@ -140,7 +140,7 @@ std::uint64_t fileBytes(const std::filesystem::path& path) {
 
 void requireMemoryFor(const std::vector<WeightSpec>& specs, const std::filesystem::path& path) {
     requireHostMemory(fmt::format("{}: reading these weights", path.string()),
-                      static_cast<double>(arrayBytes(specs)));
+                      static_cast<double>(arrayBytes(specs)), MemoryUse::File);
 }
 
 std::vector<Tensor> readConverted(WeightFile& file, const std::vector<ConvertedWeight>& weights) {

@@ -13,6 +13,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 TEST(AvailableMemory, IsNoMoreThanTheComputerHas) {
     const AvailableMemory available = availableMemory();
@@ -59,6 +60,13 @@ TEST(AvailableMemory, WhatIsBeyondItIsRefusedInOneSentence) {
         EXPECT_THAT(error.what(), AllOf(HasSubstr("RESOURCE_EXHAUSTED: training needs 93132257461.55 GiB"),
                                         HasSubstr("Use a smaller batch")));
         EXPECT_EQ(error.requestedBytes, std::int64_t{9000000000000000000});
+    }
+    try {
+        requireHostMemory("a.onnx: reading this file", 1e20, MemoryUse::File);
+        FAIL();
+    } catch (const ResourceExhausted& error) {  // no batch size changes that
+        EXPECT_THAT(error.what(),
+                    AllOf(HasSubstr("use a computer with more memory."), Not(HasSubstr("batch"))));
     }
 }
 

@@ -131,6 +131,22 @@ INSTANTIATE_TEST_SUITE_P(Each, Repairs, ::testing::ValuesIn(kCases),
                              return name;
                          });
 
+/// Metrics that take any targets, and those of other kinds, stay.
+TEST(Repair, ChangesTheMetricsWithTheLabels) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.data.preprocess.push_back({{"op", "one_hot"}, {"classes", 10}});
+    experiment.compile.metrics = Json::parse(
+        R"(["sparse_categorical_accuracy", "accuracy",
+            {"class_name": "SparseTopKCategoricalAccuracy", "config": {"k": 3}}, "auc"])");
+    const auto findings = lint(experiment, DeviceCatalog::installed());
+    const auto found = std::ranges::find(findings, "one-hot-with-sparse-loss", &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    const Experiment better = repaired(experiment, *found);
+    EXPECT_EQ(better.compile.metrics, Json::parse(R"(["categorical_accuracy", "accuracy",
+                              {"class_name": "TopKCategoricalAccuracy", "config": {"k": 3}}, "auc"])"));
+    EXPECT_THAT(errorsOf(lint(better, DeviceCatalog::installed())), ::testing::IsEmpty());
+}
+
 TEST(Repair, ChangesOnlyWhatItIsAbout) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     const Json before = experiment.toJson();

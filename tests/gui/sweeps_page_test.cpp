@@ -81,6 +81,12 @@ void SweepsPageTest::trainsTheTrialsOfTheDialog() {
         QVERIFY(sweep.trials[i].parameters == alone.trials[i].parameters);
         QVERIFY(sweep.trials[i].objectives == alone.trials[i].objectives);
     }
+    for (const char* name : {"sweepQueue", "trialTable"}) {
+        const QAbstractItemModel& model = *child<QTableView>(name)->model();
+        for (int column = 0; column < model.columnCount(); ++column)
+            QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole),
+                     model.index(0, column).data(Qt::TextAlignmentRole));
+    }
     const engine::Trial& best = sweep.trials[sweep.result().best().front()];
     QVERIFY2(
         child<QLabel>("sweepOutcome")->text().startsWith(QString("Best: trial %1, val_loss ").arg(best.id)),

@@ -26,6 +26,10 @@ QString sentence(const char* status) {
     return engineText(english.toStdString());
 }
 
+int aligned(bool numeric) {
+    return (numeric ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
+}
+
 QString number(const engine::Json& value) {
     return value.is_number_float() ? formatFigure(value.get<double>()) : formatValue(value);
 }
@@ -79,7 +83,9 @@ int SweepModel::rowCount(const QModelIndex& parent) const {
 }
 
 QVariant SweepModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return alignmentOf(section);
+    if (role != Qt::DisplayRole) return {};
     const QString names[] = {tr("Experiment"), tr("Parameters"), tr("Search"), tr("Objective"),
                              tr("Trials"),     tr("Best"),       tr("Status")};
     return names[section];
@@ -89,9 +95,13 @@ QVariant SweepModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const QString& text = m_rows[static_cast<std::size_t>(index.row())].texts[index.column()];
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text;
-    const bool numeric = index.column() == Trials || index.column() == Best;
-    if (role == Qt::TextAlignmentRole && numeric) return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     return {};
+}
+
+/// Of a column's cells and its heading.
+int SweepModel::alignmentOf(int column) {
+    return aligned(column == Trials || column == Best);
 }
 
 void TrialModel::setSweep(const engine::StoredSweep* sweep) {
@@ -138,8 +148,14 @@ int TrialModel::columnCount(const QModelIndex& parent) const {
 }
 
 QVariant TrialModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return m_headers[section];
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return alignmentOf(section);
+    return role == Qt::DisplayRole ? m_headers[section] : QVariant();
+}
+
+/// Of a column's cells and its heading; the status is a word.
+int TrialModel::alignmentOf(int column) const {
+    return aligned(column != m_headers.size() - 4);
 }
 
 QVariant TrialModel::data(const QModelIndex& index, int role) const {
@@ -147,8 +163,7 @@ QVariant TrialModel::data(const QModelIndex& index, int role) const {
     const Row& row = m_rows[static_cast<std::size_t>(index.row())];
     if (role == Qt::DisplayRole) return row.texts[index.column()];
     if (role == Qt::ToolTipRole) return row.message.isEmpty() ? row.texts[index.column()] : row.message;
-    if (role == Qt::TextAlignmentRole && index.column() != m_headers.size() - 4)
-        return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == Qt::FontRole && row.best) {
         QFont font;
         font.setWeight(QFont::DemiBold);

@@ -27,6 +27,7 @@ private:
         QString texts[kColumns];
     };
     static Row rowOf(const engine::StoredSweep& sweep, const QString& runningText);
+    static int alignmentOf(int column);
     std::vector<Row> m_rows;
 };
 
@@ -50,6 +51,7 @@ private:
         QStringList texts;
         bool best = false;
     };
+    int alignmentOf(int column) const;
     std::vector<Row> m_rows;
     QStringList m_headers;
 };

@@ -55,7 +55,7 @@ void requireMemoryFor(const std::vector<ArrayFile::Array>& arrays, const std::fi
     double bytes = 0;
     for (const ArrayFile::Array& array : arrays)
         bytes += 2.0 * static_cast<double>(array.shape.elementCount()) * sizeof(float);
-    requireHostMemory(fmt::format("{}: unpacking its arrays", file.string()), bytes);
+    requireHostMemory(fmt::format("{}: unpacking its arrays", file.string()), bytes, MemoryUse::File);
 }
 
 }  // namespace shardlab::engine

@@ -52,7 +52,7 @@ std::shared_ptr<const OptimizerState> optimizerStateFrom(const std::vector<Hdf5O
     double bytes = 0;
     for (std::size_t i = first; i < variables.size(); ++i)
         bytes += static_cast<double>(variables[i].array().shape.elementCount()) * sizeof(float);
-    requireHostMemory(fmt::format("{}: reading the state of the optimizer", where), bytes);
+    requireHostMemory(fmt::format("{}: reading the state of the optimizer", where), bytes, MemoryUse::File);
     for (std::size_t i = first; i < variables.size(); ++i) {
         Tensor tensor(variables[i].array().shape);
         variables[i].readFloats(tensor.floats());

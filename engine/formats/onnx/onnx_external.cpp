@@ -107,7 +107,7 @@ void OnnxExternalData::read() const {
     if (m_parts.empty()) return;
     // As of the model's own file: these numbers, the graph they are compared with, and the arrays of both.
     requireHostMemory(fmt::format("{}: reading the numbers in other files", m_file.string()),
-                      4.0 * static_cast<double>(bytes()));
+                      4.0 * static_cast<double>(bytes()), MemoryUse::File);
     std::optional<RandomAccessFile> opened;
     std::filesystem::path name;
     for (const Part& part : m_parts) {

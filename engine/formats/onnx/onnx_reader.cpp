@@ -43,7 +43,8 @@ onnx::ModelProto readMessages(const std::filesystem::path& path) {
     const std::uintmax_t size = std::filesystem::file_size(path, unknown);
     // The parsed numbers, the graph they are compared with, and the arrays of both.
     if (!unknown)
-        requireHostMemory(fmt::format("{}: reading this file", where), 4.0 * static_cast<double>(size));
+        requireHostMemory(fmt::format("{}: reading this file", where), 4.0 * static_cast<double>(size),
+                          MemoryUse::File);
     if (!unknown && size > kReadAtOnce) expectReading(size);
     std::string bytes = readFile(path, kLargestOnnxFile);
     requireModestMessages(bytes, where);
