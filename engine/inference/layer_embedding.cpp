@@ -34,6 +34,7 @@ LayerEmbedding layerEmbedding(const Experiment& experiment, const DeviceCatalog&
         if (predictions.predictions[static_cast<std::size_t>(i)].counts()) counted.push_back(i);
     }
     const std::int64_t all = std::ssize(counted);
+    if (all == 0) throw Error("embedding: expected a sample that counts; got only the ignored class");
     const std::int64_t count = std::min(all, options.samples);
     LayerEmbedding embedding{
         .layer = outputs.layers()[layer].name,

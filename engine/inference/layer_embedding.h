@@ -21,8 +21,8 @@ struct EmbeddingOptions {
     TsneOptions tsne = {};
 };
 
-/// Of samples that were predicted, in inference mode. Throws Error: a layer that there is not, a model with
-/// several inputs, or that `stop` was asked for.
+/// Of samples that were predicted, in inference mode. Throws Error: a layer that there is not, no sample that
+/// counts, a model with several inputs, or that `stop` was asked for.
 LayerEmbedding layerEmbedding(const Experiment& experiment, const DeviceCatalog& devices,
                               const NamedWeights& weights, const SamplePredictions& predictions,
                               const EmbeddingOptions& options, StopToken& stop,

@@ -9,6 +9,7 @@
 #include "engine/data/files/npz.h"
 #include "engine/inference/classification_report.h"
 #include "engine/inference/evaluate.h"
+#include "engine/inference/layer_embedding.h"
 #include "engine/inference/prediction_agreement.h"
 #include "engine/model/named_weights.h"
 #include "engine/training/run.h"
@@ -140,6 +141,27 @@ TEST_F(SampleEvaluationTest, LeavesOutTheIgnoredClass) {
         EXPECT_EQ(agreement.bothRight, 3);
         EXPECT_EQ(agreement.bothWrong, 1);
     }
+}
+
+TEST_F(SampleEvaluationTest, HasNothingToCountWhereAllIsIgnored) {
+    Json loss = kSparse;
+    loss["config"]["ignore_class"] = -1;
+    const Experiment experiment = classifier("softmax", loss, {-1, -1, -1, -1, -1, -1, -1});
+    StopToken stop;
+    const SamplePredictions all =
+        predictSamples(experiment, DeviceCatalog::installed(), m_weights, {.threads = 2}, stop);
+    EXPECT_EQ(all.summary.samples, 0);
+    EXPECT_EQ(all.summary.accuracy(), 0);
+    const ClassificationReport report = reportOf(all);
+    EXPECT_THAT(report.topK, ElementsAre(0, 0));
+    EXPECT_EQ(report.calibration.expectedError, 0);
+    EXPECT_FALSE(report.roc[0]);
+    EXPECT_EQ(agreementOf(all, all).bothRight, 0);
+    EXPECT_THAT(
+        [&] {
+            layerEmbedding(experiment, DeviceCatalog::installed(), m_weights, all, {.layer = "dense"}, stop);
+        },
+        ThrowsMessage<Error>(HasSubstr("got only the ignored class")));
 }
 
 TEST_F(SampleEvaluationTest, ShowsTheWrongOnesOfAllSamplesInFront) {
