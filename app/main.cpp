@@ -38,9 +38,10 @@ struct CommandLine {
         parser.addOptions({screenshots, experiment, size, only, curves, language});
         parser.addPositionalArgument(
             QStringLiteral("EXPERIMENT"),
-            QCoreApplication::translate("main",
-                                        "Experiment, template, Keras model or weights to open; of several, "
-                                        "each has a window of its own."),
+            QCoreApplication::translate(
+                "main",
+                "Experiment, template, Keras model, weights, data or lesson to open; of several, "
+                "each has a window of its own."),
             QStringLiteral("[EXPERIMENT...]"));
     }
     QCommandLineOption screenshots{

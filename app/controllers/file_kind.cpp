@@ -63,16 +63,16 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     const std::string ending = path.extension().string();
     const std::vector<std::string> patterns = engine::filePatterns(isRead);
     if (ending == engine::kSharedFileEnding && regular) return {.is = Is::Shared};
+    if (ending == ".md" && regular) return {.is = Is::Lesson};
     const bool known = std::ranges::find(patterns, "*" + ending) != patterns.end();
     if (const auto data = dataAt(path)) return {.is = Is::Data, .data = *data};
     if (fs::is_directory(path, ignored)) engine::recognizeData(path);  // throws what it expected
     if (!regular || !known) {
         throw engine::Error(
             "{}: expected an experiment (.json, .shardlab), a model (.json, .keras, .h5, .onnx), weights "
-            "(.h5, .npz, "
-            ".safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a folder with one folder per "
-            "class); got "
-            "another file type",
+            "(.h5, .npz, .safetensors, .pt), data (.csv, .npz, .tfrecord, .txt, or a folder with one folder "
+            "per "
+            "class) or a lesson (.md); got another file type",
             path.filename().string());
     }
     if (ending == ".json" && engine::readFormatFor(path).holdsModel()) {

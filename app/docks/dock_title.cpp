@@ -26,7 +26,7 @@ DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock), m_row(new QWidget(this
     close->setFocusPolicy(Qt::TabFocus);
     close->setToolTip(tr("Close this panel"));
     close->setAccessibleName(tr("Close %1").arg(dock.windowTitle()));
-    connect(close, &QToolButton::clicked, &dock, &QDockWidget::hide);
+    connect(close, &QToolButton::clicked, &dock, &QDockWidget::close);
     auto* row = new QHBoxLayout(m_row);
     row->setContentsMargins(12, 0, 2, 0);
     row->addWidget(name, 1);

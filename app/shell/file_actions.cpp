@@ -38,7 +38,8 @@ QString openFilter() {
              [](const engine::WeightFormat& format) { return format.canRead() || format.holdsModel(); }))
         patterns << toQString(pattern);
     patterns << QStringLiteral("*") + QLatin1String(engine::kSharedFileEnding);
-    return FileActions::tr("Experiments, Keras models and weights (%1)")
+    patterns << QStringLiteral("*.md");
+    return FileActions::tr("Experiments, Keras models, weights and lessons (%1)")
                .arg(patterns.join(QLatin1Char(' '))) +
            QStringLiteral(";;") + experimentFilter();
 }

@@ -25,7 +25,8 @@ public:
     void openFirst(const QString& name);
 
 Q_SIGNALS:
-    void dataChanged();      ///< other data were opened: a table, a folder of images
+    void dataChanged();  ///< other data were opened: a table, a folder of images
+    void lessonChosen(const QString& path);
     void evaluationAsked();  ///< beside loss and metrics, sample by sample
     void modelImageAsked();
 

@@ -71,6 +71,8 @@ void FileOpener::open(const QString& path, const FileKind& kind) {
             return m_actions.whenSaved([this, path] { m_workbench.open(path); });
         case FileKind::Is::Shared:
             return m_actions.whenSaved([this, path] { m_workbench.sharing.open(path); });
+        case FileKind::Is::Lesson:
+            return Q_EMIT m_actions.lessonChosen(path);
         case FileKind::Is::Data:
             m_workbench.document.undoStack().push(
                 new ChangeData(m_workbench.document, kind.data.source, kind.data.options));

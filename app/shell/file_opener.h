@@ -11,8 +11,8 @@ class Workbench;
 struct FileKind;
 
 /// Opens whatever a file is: an experiment, a Keras model within the settings of the open experiment, weights
-/// for the open model, data for the open experiment, as one step of undo. Asks about unsaved changes before
-/// they would be lost. Canceled, everything stays as it was.
+/// for the open model, data for the open experiment, as one step of undo, a lesson. Asks about unsaved
+/// changes before they would be lost. Canceled, everything stays as it was.
 class FileOpener : public QObject {
     Q_OBJECT
 public:

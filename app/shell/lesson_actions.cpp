@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QDateTime>
+#include <QEvent>
 #include <QFileDialog>
 #include <QMainWindow>
 #include <QMenu>
@@ -44,6 +45,16 @@ LessonActions::LessonActions(const Parts& parts, QMainWindow& window)
       m_view(new LessonView(parts.pages, parts.docks, parts.layouts, this)) {
     setupConnections();
     watchPages();
+    m_docks.find("lessonDock")->installEventFilter(this);
+}
+
+/// Without its panel a lesson would only hide pages and panels.
+bool LessonActions::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Close && m_player.isOpen()) {
+        m_player.close();
+        NoticeBar::show(&m_window, tr("The lesson is closed. Help ▸ Lessons… goes on where it was."), false);
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void LessonActions::fill(QMenu& menu) {
@@ -62,6 +73,7 @@ void LessonActions::setupConnections() {
         m_again = true;
         m_player.load(m_player.path());
     });
+    connect(&m_files, &FileActions::lessonChosen, this, &LessonActions::open);
     connect(&m_player, &LessonPlayer::loaded, this, [this] {
         const bool again = std::exchange(m_again, false);
         m_files.whenSaved([this, again] { begin(again); });

@@ -35,6 +35,9 @@ public:
     void resume();
     void leave();  ///< the arrangement of before is back: the window is about to be closed
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void setupConnections();
     void watchPages();

@@ -16,6 +16,7 @@
 #include "app/pages/model_page.h"
 #include "app/settings/appearance.h"
 #include "app/shell/appearance_menus.h"
+#include "app/shell/closing_question.h"
 #include "app/shell/command_palette.h"
 #include "app/shell/edge_panels.h"
 #include "app/shell/file_actions.h"
@@ -228,11 +229,13 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (!m_closing && m_workbench.document.isDirty()) {
+    if (!m_closing && (m_workbench.document.isDirty() || closingStopsWork(m_workbench))) {
         event->ignore();
         m_fileActions->whenSaved([this] {
-            m_closing = true;
-            close();
+            whenMayStop(m_workbench, *this, [this] {
+                m_closing = true;
+                close();
+            });
         });
         return;
     }

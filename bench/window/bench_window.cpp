@@ -1,6 +1,8 @@
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QMessageBox>
 #include <QProcess>
+#include <QPushButton>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <algorithm>
@@ -199,6 +201,8 @@ int measureClose() {
         runFor(2000);
         timer.start();
         window.close();
+        if (auto* question = window.findChild<QMessageBox*>("closingQuestion"))
+            question->defaultButton()->click();
         while (window.isVisible())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
         result["window_gone_ms"] = static_cast<double>(timer.nsecsElapsed()) * 1e-6;

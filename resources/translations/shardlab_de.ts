@@ -1160,6 +1160,10 @@
         <translation>&amp;Stoppen</translation>
     </message>
     <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Stoppen und schließen</translation>
+    </message>
+    <message>
         <source>&amp;System</source>
         <translation>&amp;System</translation>
     </message>
@@ -1766,6 +1770,10 @@
     <message>
         <source>A stratified split expects labels in memory; {} reads them with each sample.</source>
         <translation>Ein stratifizierter Split erwartet Labels im Speicher; {} liest sie mit jedem Sample.</translation>
+    </message>
+    <message>
+        <source>A sweep is not finished</source>
+        <translation>Ein Sweep ist nicht fertig</translation>
     </message>
     <message>
         <source>A tenth of the first one keeps what was learned.</source>
@@ -4500,12 +4508,12 @@ Simulierte Zeiten sind Schätzungen für das gewählte Gerät.</translation>
         <translation>Experiment, Checkpoint, Verlauf und Gewichte. Alle Computer benötigen den Ordner, die Daten und Shardlab unter denselben Pfaden.</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
-        <translation>Zu öffnendes Experiment, Vorlage, Keras-Modell oder Gewichte; von mehreren bekommt jedes ein eigenes Fenster.</translation>
+        <source>Experiment, template, Keras model, weights, data or lesson to open; of several, each has a window of its own.</source>
+        <translation>Experiment, Vorlage, Keras-Modell, Gewichte, Daten oder Lektion zum Öffnen; von mehreren hat jede Datei ein eigenes Fenster.</translation>
     </message>
     <message>
-        <source>Experiments, Keras models and weights (%1)</source>
-        <translation>Experimente, Keras-Modelle und Gewichte (%1)</translation>
+        <source>Experiments, Keras models, weights and lessons (%1)</source>
+        <translation>Experimente, Keras-Modelle, Gewichte und Lektionen (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -10635,6 +10643,14 @@ simuliert</translation>
         <translation>Lauf stoppen und Laufzeit ändern?</translation>
     </message>
     <message>
+        <source>Stop the sweep and close the window?</source>
+        <translation>Den Sweep stoppen und das Fenster schließen?</translation>
+    </message>
+    <message>
+        <source>Stop training and close the window?</source>
+        <translation>Das Training stoppen und das Fenster schließen?</translation>
+    </message>
+    <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
         <translation>Stoppen und die Gewichte der Epoche mit dem niedrigsten Validierungs-Loss wiederherstellen</translation>
     </message>
@@ -11479,6 +11495,10 @@ simuliert</translation>
         <translation>Lernrate des letzten Updates.</translation>
     </message>
     <message>
+        <source>The lesson is closed. Help ▸ Lessons… goes on where it was.</source>
+        <translation>Die Lektion ist geschlossen. Hilfe ▸ Lektionen… setzt sie fort.</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now.</source>
         <translation>Die Lektion zeigt „%1“; das ist jetzt nicht verfügbar.</translation>
     </message>
@@ -11883,6 +11903,10 @@ simuliert</translation>
         <translation>Der Lauf ist nicht in der Liste der Läufe: %1. Das Training geht weiter. Der Lauf wird gespeichert, sobald die Liste geschrieben werden kann.</translation>
     </message>
     <message>
+        <source>The run keeps its weights. “Continue training” goes on from them.</source>
+        <translation>Der Lauf behält seine Gewichte. „Weitertrainieren“ setzt mit ihnen fort.</translation>
+    </message>
+    <message>
         <source>The run was not saved: %1</source>
         <translation>Der Lauf wurde nicht gespeichert: %1</translation>
     </message>
@@ -11977,6 +12001,10 @@ simuliert</translation>
     <message>
         <source>The steps fit the data and the model</source>
         <translation>Die Schritte passen zu den Daten und zum Modell</translation>
+    </message>
+    <message>
+        <source>The sweep keeps the trials that ended. “Resume” starts the current trial again.</source>
+        <translation>Der Sweep behält die beendeten Versuche. „Fortsetzen“ beginnt den laufenden Versuch von vorn.</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
@@ -12519,6 +12547,10 @@ simuliert</translation>
     <message>
         <source>Training data</source>
         <translation>Trainingsdaten</translation>
+    </message>
+    <message>
+        <source>Training is not finished</source>
+        <translation>Das Training ist nicht fertig</translation>
     </message>
     <message>
         <source>Training is running</source>

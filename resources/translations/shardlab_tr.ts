@@ -1160,6 +1160,10 @@
         <translation>&amp;Durdur</translation>
     </message>
     <message>
+        <source>&amp;Stop and close</source>
+        <translation>&amp;Durdur ve kapat</translation>
+    </message>
+    <message>
         <source>&amp;System</source>
         <translation>&amp;Sistem</translation>
     </message>
@@ -1766,6 +1770,10 @@
     <message>
         <source>A stratified split expects labels in memory; {} reads them with each sample.</source>
         <translation>Katmanlı bölme, etiketlerin bellekte olmasını bekler; {} onları her örnekle birlikte okur.</translation>
+    </message>
+    <message>
+        <source>A sweep is not finished</source>
+        <translation>Bir tarama bitmedi</translation>
     </message>
     <message>
         <source>A tenth of the first one keeps what was learned.</source>
@@ -4500,12 +4508,12 @@ Simüle süreler seçilen aygıt için kestirimlerdir.</translation>
         <translation>Deney, kontrol noktası, geçmiş ve ağırlıklar. Klasör, veri ve Shardlab tüm bilgisayarlarda aynı yolda olmalıdır.</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
-        <translation>Açılacak deney, şablon, Keras modeli veya ağırlıklar; birden çoksa her biri kendi penceresinde açılır.</translation>
+        <source>Experiment, template, Keras model, weights, data or lesson to open; of several, each has a window of its own.</source>
+        <translation>Açılacak deney, şablon, Keras modeli, ağırlıklar, veri veya ders; birden çoksa her birinin kendi penceresi olur.</translation>
     </message>
     <message>
-        <source>Experiments, Keras models and weights (%1)</source>
-        <translation>Deneyler, Keras modelleri ve ağırlıklar (%1)</translation>
+        <source>Experiments, Keras models, weights and lessons (%1)</source>
+        <translation>Deneyler, Keras modelleri, ağırlıklar ve dersler (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -10635,6 +10643,14 @@ simüle</translation>
         <translation>Çalıştırma durdurulup çalışma zamanı değiştirilsin mi?</translation>
     </message>
     <message>
+        <source>Stop the sweep and close the window?</source>
+        <translation>Tarama durdurulup pencere kapatılsın mı?</translation>
+    </message>
+    <message>
+        <source>Stop training and close the window?</source>
+        <translation>Eğitim durdurulup pencere kapatılsın mı?</translation>
+    </message>
+    <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
         <translation>Durdur ve doğrulama kaybı en düşük epokun ağırlıklarını geri yükle</translation>
     </message>
@@ -11479,6 +11495,10 @@ simüle</translation>
         <translation>Son güncellemenin öğrenme oranı.</translation>
     </message>
     <message>
+        <source>The lesson is closed. Help ▸ Lessons… goes on where it was.</source>
+        <translation>Ders kapatıldı. Yardım ▸ Dersler… kaldığı yerden sürdürür.</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now.</source>
         <translation>Dersin gösterdiği “%1” şu anda kullanılamıyor.</translation>
     </message>
@@ -11883,6 +11903,10 @@ simüle</translation>
         <translation>Çalıştırma, çalıştırma listesinde değil: %1. Eğitim sürüyor. Liste yazılabildiğinde çalıştırma kaydedilir.</translation>
     </message>
     <message>
+        <source>The run keeps its weights. “Continue training” goes on from them.</source>
+        <translation>Çalıştırma ağırlıklarını korur. “Eğitime devam et” onlarla sürdürür.</translation>
+    </message>
+    <message>
         <source>The run was not saved: %1</source>
         <translation>Çalıştırma kaydedilmedi: %1</translation>
     </message>
@@ -11977,6 +12001,10 @@ simüle</translation>
     <message>
         <source>The steps fit the data and the model</source>
         <translation>Adımlar veri ve modelle uyumlu</translation>
+    </message>
+    <message>
+        <source>The sweep keeps the trials that ended. “Resume” starts the current trial again.</source>
+        <translation>Tarama biten denemeleri korur. “Sürdür” şimdiki denemeyi baştan başlatır.</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
@@ -12519,6 +12547,10 @@ simüle</translation>
     <message>
         <source>Training data</source>
         <translation>Eğitim verisi</translation>
+    </message>
+    <message>
+        <source>Training is not finished</source>
+        <translation>Eğitim bitmedi</translation>
     </message>
     <message>
         <source>Training is running</source>

@@ -1160,6 +1160,10 @@
         <translation>停止(&amp;S)</translation>
     </message>
     <message>
+        <source>&amp;Stop and close</source>
+        <translation>停止并关闭(&amp;S)</translation>
+    </message>
+    <message>
         <source>&amp;System</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
@@ -1766,6 +1770,10 @@
     <message>
         <source>A stratified split expects labels in memory; {} reads them with each sample.</source>
         <translation>分层划分要求标签在内存中；{} 随每个样本读取标签。</translation>
+    </message>
+    <message>
+        <source>A sweep is not finished</source>
+        <translation>有一个扫描尚未完成</translation>
     </message>
     <message>
         <source>A tenth of the first one keeps what was learned.</source>
@@ -4500,12 +4508,12 @@ Simulated times are estimates for the chosen device.</source>
         <translation>实验、检查点、历史记录和权重。所有计算机都需要在相同的路径下拥有该文件夹、数据和 Shardlab。</translation>
     </message>
     <message>
-        <source>Experiment, template, Keras model or weights to open; of several, each has a window of its own.</source>
-        <translation>要打开的实验、模板、Keras 模型或权重；如有多个，每个在单独的窗口中打开。</translation>
+        <source>Experiment, template, Keras model, weights, data or lesson to open; of several, each has a window of its own.</source>
+        <translation>要打开的实验、模板、Keras 模型、权重、数据或课程；多个文件各有自己的窗口。</translation>
     </message>
     <message>
-        <source>Experiments, Keras models and weights (%1)</source>
-        <translation>实验、Keras 模型和权重 (%1)</translation>
+        <source>Experiments, Keras models, weights and lessons (%1)</source>
+        <translation>实验、Keras 模型、权重和课程 (%1)</translation>
     </message>
     <message>
         <source>Explain</source>
@@ -10635,6 +10643,14 @@ simulated</source>
         <translation>要停止运行并更改运行时吗？</translation>
     </message>
     <message>
+        <source>Stop the sweep and close the window?</source>
+        <translation>停止扫描并关闭窗口？</translation>
+    </message>
+    <message>
+        <source>Stop training and close the window?</source>
+        <translation>停止训练并关闭窗口？</translation>
+    </message>
+    <message>
         <source>Stop, and restore the weights of the epoch with the lowest validation loss</source>
         <translation>停止，并恢复验证损失最低的周期的权重</translation>
     </message>
@@ -11479,6 +11495,10 @@ simulated</source>
         <translation>最后一次更新的学习率。</translation>
     </message>
     <message>
+        <source>The lesson is closed. Help ▸ Lessons… goes on where it was.</source>
+        <translation>课程已关闭。帮助 ▸ 课程… 可从原处继续。</translation>
+    </message>
+    <message>
         <source>The lesson shows “%1”, which is not available now.</source>
         <translation>课程要显示“%1”，但目前不可用。</translation>
     </message>
@@ -11883,6 +11903,10 @@ simulated</source>
         <translation>该运行不在运行列表中：%1。训练继续进行。一旦可以写入列表，就会保存该运行。</translation>
     </message>
     <message>
+        <source>The run keeps its weights. “Continue training” goes on from them.</source>
+        <translation>运行会保留其权重。“继续训练”将从这些权重继续。</translation>
+    </message>
+    <message>
         <source>The run was not saved: %1</source>
         <translation>该运行未保存：%1</translation>
     </message>
@@ -11977,6 +12001,10 @@ simulated</source>
     <message>
         <source>The steps fit the data and the model</source>
         <translation>各步骤与数据和模型相符</translation>
+    </message>
+    <message>
+        <source>The sweep keeps the trials that ended. “Resume” starts the current trial again.</source>
+        <translation>扫描会保留已结束的试验。“继续”将重新开始当前试验。</translation>
     </message>
     <message>
         <source>The sweep that the run is a trial of</source>
@@ -12519,6 +12547,10 @@ simulated</source>
     <message>
         <source>Training data</source>
         <translation>训练数据</translation>
+    </message>
+    <message>
+        <source>Training is not finished</source>
+        <translation>训练尚未完成</translation>
     </message>
     <message>
         <source>Training is running</source>

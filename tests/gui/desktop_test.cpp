@@ -306,8 +306,8 @@ void DesktopTest::saysInASentenceWhatCannotBeDropped() {
     QCOMPARE(
         failed[0][0].toString(),
         QString("cat.png: expected an experiment (.json, .shardlab), a model (.json, .keras, .h5, .onnx), "
-                "weights (.h5, .npz, .safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a "
-                "folder with one folder per class); got another file type"));
+                "weights (.h5, .npz, .safetensors, .pt), data (.csv, .npz, .tfrecord, .txt, or a "
+                "folder with one folder per class) or a lesson (.md); got another file type"));
     drop(m_home->path());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, kPatience);
     QVERIFY(failed[1][0].toString().contains(

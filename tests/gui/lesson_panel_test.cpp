@@ -2,6 +2,7 @@
 #include "app/dialogs/lessons_dialog.h"
 #include "app/settings/language.h"
 #include "app/settings/settings.h"
+#include "app/shell/file_actions.h"
 #include "app/shell/page_layouts.h"
 #include "engine/lessons/lesson_places.h"
 #include "tests/gui/lesson_fixture.h"
@@ -56,6 +57,8 @@ private Q_SLOTS:
     void asksAboutUnsavedChanges();
     void remembersHowFarOneCame();
     void keepsWhatIsDoneInAStepWithoutChecks();
+    void closesTheLessonWithItsPanel();
+    void opensLikeOtherFiles();
     void readsAChangedFileAgain();
     void showsTheMistakesOfATeacher();
     void isHandedInAsAFile();
@@ -242,6 +245,26 @@ void LessonPanelTest::keepsWhatIsDoneInAStepWithoutChecks() {
     open(path);
     QCOMPARE(heading(), QString("End"));
     QCOMPARE(experiment().fit.seed, std::uint64_t{5});
+}
+
+/// Without the panel nothing would say why pages are missing.
+void LessonPanelTest::closesTheLessonWithItsPanel() {
+    open(writeOwn(kOwn));
+    auto* tabs = child<QTabBar>("pageTabs");
+    QVERIFY(!tabs->isTabVisible(3));
+    auto* panel = child<QDockWidget>("lessonDock");
+    panel->findChild<QToolButton*>("closePanel")->click();
+    QVERIFY(!player().isOpen());
+    QVERIFY(panel->isHidden());
+    for (int tab = 0; tab < tabs->count(); ++tab)
+        QVERIFY(tabs->isTabVisible(tab));
+}
+
+void LessonPanelTest::opensLikeOtherFiles() {
+    m_window->fileActions().openFile(writeOwn(kOwn));
+    QTRY_VERIFY_WITH_TIMEOUT(player().isOpen(), kPatience);
+    QCOMPARE(heading(), QString("Read"));
+    QVERIFY(child<QDockWidget>("lessonDock")->isVisible());
 }
 
 void LessonPanelTest::readsAChangedFileAgain() {

@@ -1,3 +1,6 @@
+#include <QMessageBox>
+#include <QPushButton>
+
 #include "app/dialogs/learning_rate_dialog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/console/console_view.h"
@@ -114,12 +117,21 @@ void RunningTest::endsTheRunThenClosesTheWindow() {
     QStringList order;
     connect(&workbench().training, &TrainingController::ended, this,
             [&] { order << (m_window->isVisible() ? "ended, still open" : "ended, closed already"); });
-    QVERIFY(!m_window->close());  // the thread of the window does not wait for the engine
-    order << "close came back";
+    QVERIFY(!m_window->close());
+    auto* question = child<QMessageBox>("closingQuestion");
+    QVERIFY(workbench().training.active());
+    question->button(QMessageBox::Cancel)->click();
+    QTRY_VERIFY(m_window->findChild<QMessageBox*>("closingQuestion") == nullptr);
+    QVERIFY(m_window->isVisible());
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Running);
+    QVERIFY(!m_window->close());
+    child<QMessageBox>("closingQuestion")->defaultButton()->click();
+    QTRY_VERIFY(!m_window->findChild<QMessageBox*>("closingQuestion"));
+    order << "asked";
     QVERIFY(m_window->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
     order << "closed";
-    QCOMPARE(order, (QStringList{"close came back", "ended, still open", "closed"}));
+    QCOMPARE(order, (QStringList{"asked", "ended, still open", "closed"}));
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
     QVERIFY(workbench().weights.hasWeights());
 }

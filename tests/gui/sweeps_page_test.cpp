@@ -1,5 +1,6 @@
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QTableView>
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void pausesResumesAndReorders();
     void saysHowLongTheSweepWillTake();
     void goesOnAfterARestart();
+    void asksBeforeTheWindowStopsASweep();
     void saysWhatIsWrongWithASweep();
     void usesTheParametersOfATrial();
 
@@ -175,6 +177,17 @@ void SweepsPageTest::goesOnAfterARestart() {
     QCOMPARE(sweeps().sweeps().front().trials.size(), std::size_t{4});
     for (int i = 0; i < 4; ++i)
         QCOMPARE(sweeps().sweeps().front().trials[static_cast<std::size_t>(i)].id, i + 1);
+}
+
+void SweepsPageTest::asksBeforeTheWindowStopsASweep() {
+    openPage();
+    sweeps().add(planOf(experiment(), 2, 100000));
+    QTRY_VERIFY_WITH_TIMEOUT(sweeps().progress(), kPatience);
+    QVERIFY(!m_window->close());
+    auto* question = child<QMessageBox>("closingQuestion");
+    QCOMPARE(question->text(), QString("Stop the sweep and close the window?"));
+    question->defaultButton()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
 }
 
 void SweepsPageTest::saysWhatIsWrongWithASweep() {
