@@ -4,45 +4,13 @@
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/experiment/lint_parts.h"
 #include "engine/experiment/missing_flatten.h"
 #include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
-namespace {
-
-/// Name in Keras JSON: "adam" or {"class_name": "Adam"}.
-std::string nameIn(const Json& json) {
-    if (json.is_string()) return json.get<std::string>();
-    return json.is_object() && json.contains("class_name") && json["class_name"].is_string()
-               ? json["class_name"].get<std::string>()
-               : "";
-}
-
-template <typename Product>
-std::string choices(const Registry<Product>& registry) {
-    std::vector<std::string> names;
-    for (const auto& entry : registry.entries())
-        names.push_back(entry.className);
-    return fmt::format("Choose one of {}.", fmt::join(names, ", "));
-}
-
-/// Runs `make`; a failure becomes a finding: unknown-<what> with the choices, or bad-<what> with the reason.
-template <typename Product, typename Make>
-auto tryMake(LintContext& context, const Registry<Product>& registry, const std::string& what,
-             const Json& json, Make make) -> decltype(make()) {
-    try {
-        return make();
-    } catch (const std::exception& error) {
-        const bool known = registry.find(nameIn(json)) != nullptr;
-        context.add(Severity::Error, (known ? "bad-" : "unknown-") + what, "",
-                    std::string(error.what()) + ".", known ? "" : choices(registry));
-        return nullptr;
-    }
-}
-
-}  // namespace
 
 OutputActivation outputActivation(const LintContext& context) {
     const ModelConfig& model = context.experiment.model;
@@ -224,72 +192,6 @@ void checkOutputUnits(LintContext& context) {
         fmt::format("Set units of the last layer to {}.", classes));
 }
 
-/// Why the metric refuses targets of a kind, as at the first step of a run: asks it, with one row. Empty: it
-/// takes them.
-std::string refusalOf(Metric& metric, bool sparse, std::int64_t columns) {
-    const std::vector<float> predictions(static_cast<std::size_t>(columns),
-                                         columns > 1 ? 1.0F / static_cast<float>(columns) : 0.5F);
-    std::vector<float> targets(predictions.size());
-    targets.front() = 1.0F;
-    const std::int32_t label = 0;
-    MetricBatch batch{.predictions = predictions, .rows = 1, .columns = columns};
-    if (sparse) {
-        batch.labels = {&label, 1};
-    } else {
-        batch.targets = targets;
-    }
-    try {
-        metric.update(batch);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
-}
-
-std::string labelMismatch(const std::string& metric, MetricTargets targets, bool sparse, bool oneHot) {
-    if (targets == MetricTargets::Numbered) {
-        return oneHot ? fmt::format("{} expects integer labels, but the loss uses one-hot labels.", metric)
-                      : fmt::format("{} expects integer labels, but the loss uses a target for each output.",
-                                    metric);
-    }
-    if (targets == MetricTargets::OneHot && sparse)
-        return fmt::format("{} expects one-hot labels, but the loss uses integer labels.", metric);
-    return fmt::format("{} expects a target for each output, but the loss uses integer labels.", metric);
-}
-
-void checkMetrics(LintContext& context) {
-    const LayerInfo* output = context.info(context.outputLayer());
-    const bool known = output != nullptr && output->outputShape && !output->outputShape->empty();
-    const std::int64_t columns = known ? std::max<std::int64_t>(1, output->outputShape->back()) : 1;
-    const CompileSpec& compile = context.experiment.compile;
-    for (const Json& json : compile.metrics) {
-        const auto metric = tryMake(context, metricRegistry(), "metric", json,
-                                    [&] { return makeMetric(json, compile.loss, columns); });
-        if (metric == nullptr || context.loss == nullptr) continue;
-        const MetricTargets targets = metricTraits(nameIn(json)).targets;
-        const bool sparse = context.loss->sparse();
-        const std::string refusal = known ? refusalOf(*metric, sparse, columns) : "";
-        const bool refused = !refusal.empty();
-        if (refused && !refusalOf(*metric, !sparse, columns).empty()) {  // of its options
-            context.add(Severity::Error, "bad-metric", "", refusal + ".", "");
-            continue;
-        }
-        const bool oneHot = takesOneHot(context.loss->attributes.kind);
-        const bool otherLabels =
-            sparse ? targets == MetricTargets::OneHot : oneHot && targets == MetricTargets::Numbered;
-        if (!refused && !otherLabels) continue;
-        context.add(refused ? Severity::Error : Severity::Warning, "metric-label-mismatch", "",
-                    labelMismatch(snakeCase(nameIn(json)), targets, sparse, oneHot),
-                    targets == MetricTargets::Any
-                        ? "Use the loss CategoricalCrossentropy with one-hot labels, or another metric."
-                        : "Use the metric accuracy; it matches the loss.");
-    }
-}
-
-}  // namespace
-
-namespace {
-
 void lintLoss(LintContext& context) {
     const CompileSpec& compile = context.experiment.compile;
     context.loss =
@@ -301,7 +203,7 @@ void lintLoss(LintContext& context) {
         lintTargetSize(context);
         checkActivation(context);
     }
-    checkMetrics(context);
+    lintMetrics(context);
 }
 
 /// A single output has one target; one with the name of a target was given it on purpose.
@@ -328,7 +230,7 @@ void lintMeasured(LintContext& context) {
     const CompileSpec& compile = context.experiment.compile;
     context.loss = makeLoss(compile.loss);
     if (!takesOneHot(context.loss->attributes.kind)) lintTargetSize(context);
-    checkMetrics(context);
+    lintMetrics(context);
 }
 
 std::int64_t columnsOf(const LintContext& context, const std::string& output) {

@@ -54,6 +54,7 @@ struct LintContext {
 
 void lintData(LintContext& context);     ///< source, preprocessing, input shape, scaling, pipeline
 void lintCompile(LintContext& context);  ///< loss against output and labels, optimizer, metrics, callbacks
+void lintMetrics(LintContext& context);  ///< of one output: against its loss, its labels and what it gives
 /// A loss on numbers compares each of the target with one of the output; for one output.
 void lintTargetSize(LintContext& context);
 void lintCallbacks(LintContext& context);  ///< monitored metrics, callbacks that rule each other out

@@ -29,6 +29,18 @@ Json setFromLogits(const LintContext& context, const Diagnostic&) {
     return context.loss ? changedLoss(context, context.loss->className, kFromLogits) : Json(nullptr);
 }
 
+/// The output makes the probabilities, and the loss takes them.
+Json useProbabilities(const LintContext& context, const Diagnostic&) {
+    if (!context.loss) return nullptr;
+    const OutputActivation output = outputActivation(context);
+    if (output.name != "linear") return nullptr;
+    Json patch =
+        setOption(context, output.layer, "activation", probabilitiesFor(context.loss->attributes.kind));
+    if (!patch.is_array()) return nullptr;
+    patch.push_back(changedLoss(context, context.loss->className, false)[0]);
+    return patch;
+}
+
 /// The metric of the same kind for integer labels, or for one-hot labels: "SparseCategoricalAccuracy" and
 /// "CategoricalAccuracy". As it is if there is none, or it takes both.
 Json metricFor(const Json& metric, bool integers) {
@@ -249,6 +261,7 @@ const std::map<std::string, Repair>& repairs() {
         {"bad-input-shape", shapeOfData},
         {"probabilities-as-logits", setFromLogits<false>},
         {"logits-as-probabilities", setFromLogits<true>},
+        {"logits-in-metric", useProbabilities},
         {"one-hot-with-sparse-loss", lossForOneHot},
         {"labels-need-one-hot", lossForNumbers},
         {"sigmoid-with-categorical-loss", useSoftmax},
@@ -292,6 +305,7 @@ std::string ownTitle(const Diagnostic& finding) {
     static const std::map<std::string, const char*> table{
         {"probabilities-as-logits", "Set from_logits=False"},
         {"logits-as-probabilities", "Set from_logits=True"},
+        {"logits-in-metric", "Use probabilities"},
         {"one-hot-with-sparse-loss", "Use CategoricalCrossentropy"},
         {"labels-need-one-hot", "Use SparseCategoricalCrossentropy"},
         {"unscaled-inputs", "Scale by 1/255"},

@@ -9864,6 +9864,10 @@ simuliert</translation>
         <translation>Setzen Sie fit.{} auf 1 oder mehr.</translation>
     </message>
     <message>
+        <source>Set from_logits of {} to true, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>Setzen Sie from_logits von {} auf true, oder verwenden Sie {} in der Ausgabe und from_logits=False im Loss.</translation>
+    </message>
+    <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
         <translation>Setzen Sie from_logits auf false, oder entfernen Sie {} von der Ausgabe.</translation>
     </message>
@@ -9982,6 +9986,10 @@ simuliert</translation>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>Setzen Sie in beiden Schichten dieselben input_dim und output_dim.</translation>
+    </message>
+    <message>
+        <source>Set the threshold to 0, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>Setzen Sie den Schwellenwert auf 0, oder verwenden Sie {} in der Ausgabe und from_logits=False im Loss.</translation>
     </message>
     <message>
         <source>Set the weight of one class above 0, or remove class_weight.</source>
@@ -13161,6 +13169,10 @@ simuliert</translation>
         <translation>Parameter eines Versuchs übernehmen</translation>
     </message>
     <message>
+        <source>Use probabilities</source>
+        <translation>Wahrscheinlichkeiten verwenden</translation>
+    </message>
+    <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>Verwenden Sie relu statt sigmoid oder tanh, fügen Sie BatchNormalization oder Skip-Verbindungen hinzu oder verwenden Sie weniger Schichten.</translation>
     </message>
@@ -13227,6 +13239,10 @@ simuliert</translation>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
         <translation>Am besten bei jeder Anzahl von Epochen: {}. Auch mit Start und Kompilierung ist die erste Epoche dort am frühesten fertig, nach {}.</translation>
+    </message>
+    <message>
+        <source>Use {} in the output and from_logits=False in the loss.</source>
+        <translation>Verwenden Sie {} in der Ausgabe und from_logits=False im Loss.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -16415,6 +16431,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>{} hat sich von {} in {} geändert</translation>
     </message>
     <message>
+        <source>{} compares the outputs with its threshold {}, but they are logits: a probability of 0.5 is the logit 0.</source>
+        <translation>{} vergleicht die Ausgaben mit dem Schwellenwert {}, aber sie sind Logits: Die Wahrscheinlichkeit 0,5 ist der Logit 0.</translation>
+    </message>
+    <message>
         <source>{} core</source>
         <translation>{} Kern</translation>
     </message>
@@ -16461,6 +16481,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
         <translation>{} erwartet One-Hot-Labels, aber der Loss verwendet ganzzahlige Labels.</translation>
+    </message>
+    <message>
+        <source>{} expects probabilities, but the outputs are logits.</source>
+        <translation>{} erwartet Wahrscheinlichkeiten, aber die Ausgaben sind Logits.</translation>
     </message>
     <message>
         <source>{} file</source>

@@ -9864,6 +9864,10 @@ simüle</translation>
         <translation>fit.{} değerini 1 veya daha büyük yapın.</translation>
     </message>
     <message>
+        <source>Set from_logits of {} to true, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>{} için from_logits değerini true yapın veya çıktıda {}, kayıpta from_logits=False kullanın.</translation>
+    </message>
+    <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
         <translation>from_logits değerini false yapın veya çıktıdan {} kaldırın.</translation>
     </message>
@@ -9982,6 +9986,10 @@ simüle</translation>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>Her iki katmanda aynı input_dim ve output_dim değerlerini ayarlayın.</translation>
+    </message>
+    <message>
+        <source>Set the threshold to 0, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>Eşiği 0 yapın veya çıktıda {}, kayıpta from_logits=False kullanın.</translation>
     </message>
     <message>
         <source>Set the weight of one class above 0, or remove class_weight.</source>
@@ -13161,6 +13169,10 @@ simüle</translation>
         <translation>Bir denemenin parametrelerini kullan</translation>
     </message>
     <message>
+        <source>Use probabilities</source>
+        <translation>Olasılık kullan</translation>
+    </message>
+    <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>sigmoid ya da tanh yerine relu kullanın, BatchNormalization veya atlama bağlantıları ekleyin ya da daha az katman kullanın.</translation>
     </message>
@@ -13227,6 +13239,10 @@ simüle</translation>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
         <translation>Her epok sayısı için en iyisi: {}. Başlatma ve derleme dahil ilk epoku da en erken o bitirir, süre {}.</translation>
+    </message>
+    <message>
+        <source>Use {} in the output and from_logits=False in the loss.</source>
+        <translation>Çıktıda {}, kayıpta from_logits=False kullanın.</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -16415,6 +16431,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>{} değişti: {} → {}</translation>
     </message>
     <message>
+        <source>{} compares the outputs with its threshold {}, but they are logits: a probability of 0.5 is the logit 0.</source>
+        <translation>{} çıktıları {} eşiğiyle karşılaştırır, ancak çıktılar logit: 0,5 olasılığı 0 logitidir.</translation>
+    </message>
+    <message>
         <source>{} core</source>
         <translation>{} çekirdek</translation>
     </message>
@@ -16461,6 +16481,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
         <translation>{} one-hot etiketler bekler, ama kayıp tam sayı etiketler kullanıyor.</translation>
+    </message>
+    <message>
+        <source>{} expects probabilities, but the outputs are logits.</source>
+        <translation>{} olasılık bekler, ancak çıktılar logit.</translation>
     </message>
     <message>
         <source>{} file</source>

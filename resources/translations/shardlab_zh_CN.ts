@@ -9864,6 +9864,10 @@ simulated</source>
         <translation>请将 fit.{} 设为 1 或更大。</translation>
     </message>
     <message>
+        <source>Set from_logits of {} to true, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>请将 {} 的 from_logits 设为 true，或在输出中使用 {} 并在损失中设 from_logits=False。</translation>
+    </message>
+    <message>
         <source>Set from_logits to false, or remove {} from the output.</source>
         <translation>请将 from_logits 设为 false，或从输出中移除 {}。</translation>
     </message>
@@ -9982,6 +9986,10 @@ simulated</source>
     <message>
         <source>Set the same input_dim and output_dim in both layers.</source>
         <translation>请在两个层中设置相同的 input_dim 和 output_dim。</translation>
+    </message>
+    <message>
+        <source>Set the threshold to 0, or use {} in the output and from_logits=False in the loss.</source>
+        <translation>请将阈值设为 0，或在输出中使用 {} 并在损失中设 from_logits=False。</translation>
     </message>
     <message>
         <source>Set the weight of one class above 0, or remove class_weight.</source>
@@ -13161,6 +13169,10 @@ simulated</source>
         <translation>使用试验的参数</translation>
     </message>
     <message>
+        <source>Use probabilities</source>
+        <translation>使用概率</translation>
+    </message>
+    <message>
         <source>Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer layers.</source>
         <translation>请用 relu 代替 sigmoid 或 tanh，添加 BatchNormalization 或跳跃连接，或减少层数。</translation>
     </message>
@@ -13227,6 +13239,10 @@ simulated</source>
     <message>
         <source>Use {} for any number of epochs: with start-up and compilation, it also finishes the first epoch earliest, after {}.</source>
         <translation>无论周期数多少，都请使用 {}：含启动和编译时间在内，它也最早完成首个周期，用时 {}。</translation>
+    </message>
+    <message>
+        <source>Use {} in the output and from_logits=False in the loss.</source>
+        <translation>请在输出中使用 {} 并在损失中设 from_logits=False。</translation>
     </message>
     <message>
         <source>Usual columns</source>
@@ -16415,6 +16431,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>{} 由 {} 变为 {}</translation>
     </message>
     <message>
+        <source>{} compares the outputs with its threshold {}, but they are logits: a probability of 0.5 is the logit 0.</source>
+        <translation>{} 将输出与阈值 {} 比较，但输出是 logits：概率 0.5 对应 logit 0。</translation>
+    </message>
+    <message>
         <source>{} core</source>
         <translation>{} 个核心</translation>
     </message>
@@ -16461,6 +16481,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} expects one-hot labels, but the loss uses integer labels.</source>
         <translation>{} 需要独热标签，但损失使用整数标签。</translation>
+    </message>
+    <message>
+        <source>{} expects probabilities, but the outputs are logits.</source>
+        <translation>{} 要求概率，但输出是 logits。</translation>
     </message>
     <message>
         <source>{} file</source>

@@ -140,6 +140,58 @@ TEST(Lint, RefusesMetricsForOtherLabels) {
     EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "");
 }
 
+/// Two classes of four numbers, and one output without activation: its logit.
+Experiment logits() {
+    Experiment experiment;
+    experiment.data.source = "synthetic";
+    experiment.data.options = {{"shape", {4}}, {"classes", 2}, {"train_count", 64}, {"test_count", 16}};
+    experiment.model.layers = {
+        {.className = "Dense", .name = "d", .config = {{"units", 1}, {"batch_input_shape", {nullptr, 4}}}}};
+    experiment.compile.loss = {{"class_name", "BinaryCrossentropy"}, {"config", {{"from_logits", true}}}};
+    return experiment;
+}
+
+TEST(Lint, FindsMetricsOfProbabilitiesThatGetLogits) {
+    Experiment experiment = logits();
+    const auto found = [&](const char* metric) {
+        experiment.compile.metrics = Json::array({Json::parse(metric)});
+        return finding(experiment, "logits-in-metric");
+    };
+    EXPECT_EQ(found(R"("auc")"), "error");  // stops the run at its first step
+    EXPECT_EQ(found(R"({"class_name": "SensitivityAtSpecificity", "config": {"specificity": 0.5}})"),
+              "error");
+    EXPECT_EQ(found(R"({"class_name": "AUC", "config": {"from_logits": true}})"), "");
+    EXPECT_EQ(found(R"("crossentropy")"), "warning");
+    EXPECT_EQ(found(R"({"class_name": "BinaryCrossentropy", "config": {"from_logits": true}})"), "");
+    for (const char* counted : {R"("accuracy")", R"("precision")", R"("true_positives")", R"("binary_io_u")"})
+        EXPECT_EQ(found(counted), "warning") << counted;
+    EXPECT_EQ(found(R"({"class_name": "BinaryAccuracy", "config": {"threshold": 0}})"), "");
+    EXPECT_EQ(found(R"({"class_name": "Recall", "config": {"thresholds": 0}})"), "");
+    EXPECT_EQ(found(R"("mean_squared_error")"), "");
+    experiment.model.layers[0].config["activation"] = "sigmoid";
+    EXPECT_EQ(found(R"("accuracy")"), "");
+    EXPECT_EQ(finding(experiment, "probabilities-as-logits"), "warning d");
+}
+
+TEST(Lint, MakesProbabilitiesOfLogitsInOneStep) {
+    Experiment experiment = logits();
+    experiment.compile.metrics = Json::array({"accuracy"});
+    const auto findings = lint(experiment, DeviceCatalog::installed());
+    const auto it = std::ranges::find(findings, "logits-in-metric", &Diagnostic::id);
+    ASSERT_NE(it, findings.end());
+    EXPECT_EQ(it->message,
+              "accuracy compares the outputs with its threshold 0.5, but they are logits: a probability of "
+              "0.5 is the logit 0.");
+    EXPECT_EQ(it->fix,
+              "Set the threshold to 0, or use sigmoid in the output and from_logits=False in the loss.");
+    EXPECT_EQ(it->repairTitle, "Use probabilities");
+    const Experiment repairedOne = repaired(experiment, *it, 0);
+    EXPECT_EQ(repairedOne.model.layers[0].config["activation"], "sigmoid");
+    EXPECT_EQ(repairedOne.compile.loss["config"]["from_logits"], false);
+    EXPECT_EQ(finding(repairedOne, "logits-in-metric"), "");
+    EXPECT_EQ(finding(repairedOne, "logits-as-probabilities"), "");
+}
+
 /// A table with columns of its own, and Dense(units) on two of them.
 Experiment regression(const std::filesystem::path& table, const char* target, int units) {
     Experiment experiment;
