@@ -304,4 +304,19 @@ void expectLastAxis(const std::string& layer, const Json& config, const Shape& i
                      "Set axis to -1.");
 }
 
+void expectOneOrOfEachChannel(const std::string& layer, const Json& config, const char* option,
+                              std::int64_t channels) {
+    const Json value = config.value(option, Json());
+    if (!value.is_array() || static_cast<std::int64_t>(value.size()) == channels) return;
+    throw LayerError(layer, "shape-mismatch",
+                     fmt::format("{} must be one number, or one for each of the {} channels; got {}", option,
+                                 channels, quoted(value)),
+                     fmt::format("Give one number, or {}.", channels));
+}
+
+std::vector<double> ofEachChannel(const Json& value, std::int64_t channels) {
+    if (value.is_array()) return value.get<std::vector<double>>();
+    return std::vector<double>(static_cast<std::size_t>(channels), value.get<double>());
+}
+
 }  // namespace shardlab::engine

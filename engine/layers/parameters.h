@@ -79,5 +79,9 @@ std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Sh
 
 /// Throws unless `axis` is the last one (-1 or rank - 1).
 void expectLastAxis(const std::string& layer, const Json& config, const Shape& input);
+/// Of a list with one number for each channel, where one number for all is taken, too. Null is.
+void expectOneOrOfEachChannel(const std::string& layer, const Json& config, const char* option,
+                              std::int64_t channels);
+std::vector<double> ofEachChannel(const Json& value, std::int64_t channels);
 
 }  // namespace shardlab::engine

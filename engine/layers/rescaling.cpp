@@ -1,10 +1,16 @@
-#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
 
 namespace shardlab::engine {
 namespace {
+
+std::vector<float> floatsOf(const std::vector<double>& values) {
+    std::vector<float> floats;
+    for (const double value : values)
+        floats.push_back(static_cast<float>(value));
+    return floats;
+}
 
 /// y = scale · x + offset; each is one number, or one for each channel (last axis).
 class Rescaling final : public Layer {
@@ -13,14 +19,8 @@ public:
     bool passesMask() const override { return true; }
     bool passesMaskSinceKeras3() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
-        for (const char* option : {"scale", "offset"}) {
-            const Json& value = config().at(option);
-            if (!value.is_array() || static_cast<std::int64_t>(value.size()) == inputs[0].back()) continue;
-            throw LayerError(name(), "shape-mismatch",
-                             fmt::format("{} must be one number, or one for each of the {} channels; got {}",
-                                         option, inputs[0].back(), quoted(value)),
-                             fmt::format("Give one number, or {}.", inputs[0].back()));
-        }
+        for (const char* option : {"scale", "offset"})
+            expectOneOrOfEachChannel(name(), config(), option, inputs[0].back());
         return inputs[0];
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
@@ -28,18 +28,12 @@ public:
         const Json &scale = config().at("scale"), &offset = config().at("offset");
         ScaleAttributes attributes;
         if (scale.is_array() || offset.is_array()) {
-            attributes.factors = byChannel(scale, shape.back());
-            attributes.offsets = byChannel(offset, shape.back());
+            attributes.factors = floatsOf(ofEachChannel(scale, shape.back()));
+            attributes.offsets = floatsOf(ofEachChannel(offset, shape.back()));
         } else {
             attributes = {.factor = scale.get<float>(), .offset = offset.get<float>()};
         }
         return program.call(OpKind::Scale, {inputs[0]}, "rescale", Shape(shape), std::move(attributes));
-    }
-
-private:
-    static std::vector<float> byChannel(const Json& value, std::int64_t channels) {
-        if (value.is_array()) return value.get<std::vector<float>>();
-        return std::vector<float>(static_cast<std::size_t>(channels), value.get<float>());
     }
 };
 

@@ -364,11 +364,15 @@ class GroupNormalization(Layer):
 
 
 class Normalization(Layer):
+    """The statistics are weights, or those that are given."""
+
     passes_mask = True
 
-    def __init__(self, shape=None):
+    def __init__(self, mean=None, variance=None, shape=None):
         super().__init__()
-        for name, start in (("mean", torch.zeros(shape[-1])), ("variance", torch.ones(shape[-1])), ("count", torch.zeros(()))):
+        mean = torch.zeros(shape[-1]) if mean is None else torch.tensor(mean)
+        variance = torch.ones(shape[-1]) if variance is None else torch.tensor(variance)
+        for name, start in (("mean", mean), ("variance", variance), ("count", torch.zeros(()))):
             self.register_buffer(name, start)
 
     def forward(self, x):

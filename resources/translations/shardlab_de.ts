@@ -5119,6 +5119,10 @@ simuliert</translation>
         <translation>GiB</translation>
     </message>
     <message>
+        <source>Give both or neither. Neither: they are loaded with the weights.</source>
+        <translation>Geben Sie beide an oder keine. Keine: Sie werden mit den Gewichten geladen.</translation>
+    </message>
+    <message>
         <source>Give each layer a unique name.</source>
         <translation>Geben Sie jeder Schicht einen eindeutigen Namen.</translation>
     </message>
@@ -5133,6 +5137,10 @@ simuliert</translation>
     <message>
         <source>Give rare or important samples more than 1.</source>
         <translation>Geben Sie seltenen oder wichtigen Samples mehr als 1.</translation>
+    </message>
+    <message>
+        <source>Give {}, or set both to null.</source>
+        <translation>Geben Sie {} an, oder setzen Sie beide auf null.</translation>
     </message>
     <message>
         <source>Global
@@ -7375,8 +7383,8 @@ simuliert</translation>
         <translation>Normalisiert jeden Kanal über den Batch auf Mittelwert 0 und Standardabweichung 1.</translation>
     </message>
     <message>
-        <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation>Normalisiert jeden Kanal mit Mittelwert und Varianz, die in den Gewichten gespeichert sind.</translation>
+        <source>Normalizes each channel with a mean and a variance: of the weights, or given here.</source>
+        <translation>Normalisiert jeden Kanal mit einem Mittelwert und einer Varianz: aus den Gewichten oder hier angegeben.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
@@ -15115,6 +15123,14 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>mittlerer absoluter prozentualer Fehler</translation>
     </message>
     <message>
+        <source>mean and variance must be given together; {} is null</source>
+        <translation>mean und variance müssen zusammen angegeben werden; {} ist null</translation>
+    </message>
+    <message>
+        <source>mean of the data, or one for each channel; none: of the weights</source>
+        <translation>Mittelwert der Daten oder einer je Kanal; keiner: aus den Gewichten</translation>
+    </message>
+    <message>
         <source>mean squared error</source>
         <translation>mittlerer quadratischer Fehler</translation>
     </message>
@@ -16295,6 +16311,10 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
         <translation>variable Länge</translation>
     </message>
     <message>
+        <source>variance of the data, or one for each channel; none: of the weights</source>
+        <translation>Varianz der Daten oder eine je Kanal; keine: aus den Gewichten</translation>
+    </message>
+    <message>
         <source>variance times fan</source>
         <translation>Varianz mal fan</translation>
     </message>
@@ -16585,10 +16605,6 @@ Ein Ausdruck vergleicht Spalten, Metriken und Parameter: &gt; &gt;= &lt; &lt;= =
     <message>
         <source>{} must be integers from 0 to 65535 like 1, [1, 2] or [[1, 2], [3, 4]]; got {}</source>
         <translation>{} müssen ganze Zahlen von 0 bis 65535 sein wie 1, [1, 2] oder [[1, 2], [3, 4]]; erhalten: {}</translation>
-    </message>
-    <message>
-        <source>{} must be null, because the statistics are weights; got {}</source>
-        <translation>{} muss null sein, weil die Statistiken Gewichte sind; erhalten: {}</translation>
     </message>
     <message>
         <source>{} must be null; got {}</source>

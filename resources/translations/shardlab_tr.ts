@@ -5119,6 +5119,10 @@ simüle</translation>
         <translation>GiB</translation>
     </message>
     <message>
+        <source>Give both or neither. Neither: they are loaded with the weights.</source>
+        <translation>İkisini de verin ya da hiçbirini. Hiçbiri: ağırlıklarla yüklenir.</translation>
+    </message>
+    <message>
         <source>Give each layer a unique name.</source>
         <translation>Her katmana benzersiz bir ad verin.</translation>
     </message>
@@ -5133,6 +5137,10 @@ simüle</translation>
     <message>
         <source>Give rare or important samples more than 1.</source>
         <translation>Seyrek veya önemli örneklere 1'den büyük bir değer verin.</translation>
+    </message>
+    <message>
+        <source>Give {}, or set both to null.</source>
+        <translation>{} verin veya ikisini de null yapın.</translation>
     </message>
     <message>
         <source>Global
@@ -7375,8 +7383,8 @@ simüle</translation>
         <translation>Her kanalı yığın üzerinde ortalama 0 ve standart sapma 1 olacak şekilde normalleştirir.</translation>
     </message>
     <message>
-        <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation>Her kanalı, ağırlıklarda saklanan ortalama ve varyansla normalleştirir.</translation>
+        <source>Normalizes each channel with a mean and a variance: of the weights, or given here.</source>
+        <translation>Her kanalı bir ortalama ve bir varyansla normalleştirir: ağırlıklardan ya da burada verilen.</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
@@ -15115,6 +15123,14 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>ortalama mutlak yüzde hata</translation>
     </message>
     <message>
+        <source>mean and variance must be given together; {} is null</source>
+        <translation>mean ve variance birlikte verilmelidir; {} null</translation>
+    </message>
+    <message>
+        <source>mean of the data, or one for each channel; none: of the weights</source>
+        <translation>verinin ortalaması ya da her kanal için bir ortalama; yoksa ağırlıklardan</translation>
+    </message>
+    <message>
         <source>mean squared error</source>
         <translation>ortalama karesel hata</translation>
     </message>
@@ -16295,6 +16311,10 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
         <translation>değişken uzunluk</translation>
     </message>
     <message>
+        <source>variance of the data, or one for each channel; none: of the weights</source>
+        <translation>verinin varyansı ya da her kanal için bir varyans; yoksa ağırlıklardan</translation>
+    </message>
+    <message>
         <source>variance times fan</source>
         <translation>varyans çarpı fan</translation>
     </message>
@@ -16585,10 +16605,6 @@ Bir ifade sütunları, metrikleri ve parametreleri karşılaştırır: &gt; &gt;
     <message>
         <source>{} must be integers from 0 to 65535 like 1, [1, 2] or [[1, 2], [3, 4]]; got {}</source>
         <translation>{} 0 ile 65535 arası tam sayılar olmalı, örneğin 1, [1, 2] ya da [[1, 2], [3, 4]]; alınan: {}</translation>
-    </message>
-    <message>
-        <source>{} must be null, because the statistics are weights; got {}</source>
-        <translation>{} null olmalı, çünkü istatistikler ağırlıktır; alınan: {}</translation>
     </message>
     <message>
         <source>{} must be null; got {}</source>

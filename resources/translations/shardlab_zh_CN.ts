@@ -5119,6 +5119,10 @@ simulated</source>
         <translation>GiB</translation>
     </message>
     <message>
+        <source>Give both or neither. Neither: they are loaded with the weights.</source>
+        <translation>两者都给出或都不给出。都不给出：随权重加载。</translation>
+    </message>
+    <message>
         <source>Give each layer a unique name.</source>
         <translation>请为每个层指定唯一的名称。</translation>
     </message>
@@ -5133,6 +5137,10 @@ simulated</source>
     <message>
         <source>Give rare or important samples more than 1.</source>
         <translation>请为稀少或重要的样本设置大于 1 的权重。</translation>
+    </message>
+    <message>
+        <source>Give {}, or set both to null.</source>
+        <translation>请给出 {}，或将两者都设为 null。</translation>
     </message>
     <message>
         <source>Global
@@ -7375,8 +7383,8 @@ simulated</source>
         <translation>在批次上将每个通道归一化为均值 0、标准差 1。</translation>
     </message>
     <message>
-        <source>Normalizes each channel with the mean and variance stored in the weights.</source>
-        <translation>用权重中存储的均值和方差对每个通道进行归一化。</translation>
+        <source>Normalizes each channel with a mean and a variance: of the weights, or given here.</source>
+        <translation>用均值和方差归一化每个通道：取自权重，或在此给出。</translation>
     </message>
     <message>
         <source>Normalizes groups of channels of each sample to mean 0 and standard deviation 1.</source>
@@ -15115,6 +15123,14 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>平均绝对百分比误差</translation>
     </message>
     <message>
+        <source>mean and variance must be given together; {} is null</source>
+        <translation>mean 和 variance 必须同时给出；{} 为 null</translation>
+    </message>
+    <message>
+        <source>mean of the data, or one for each channel; none: of the weights</source>
+        <translation>数据的均值，或每个通道一个；无：取自权重</translation>
+    </message>
+    <message>
         <source>mean squared error</source>
         <translation>均方误差</translation>
     </message>
@@ -16295,6 +16311,10 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
         <translation>可变长度</translation>
     </message>
     <message>
+        <source>variance of the data, or one for each channel; none: of the weights</source>
+        <translation>数据的方差，或每个通道一个；无：取自权重</translation>
+    </message>
+    <message>
         <source>variance times fan</source>
         <translation>方差乘以 fan</translation>
     </message>
@@ -16585,10 +16605,6 @@ An expression compares columns, metrics and parameters: &gt; &gt;= &lt; &lt;= ==
     <message>
         <source>{} must be integers from 0 to 65535 like 1, [1, 2] or [[1, 2], [3, 4]]; got {}</source>
         <translation>{} 必须是 0 到 65535 的整数，如 1、[1, 2] 或 [[1, 2], [3, 4]]；得到 {}</translation>
-    </message>
-    <message>
-        <source>{} must be null, because the statistics are weights; got {}</source>
-        <translation>{} 必须为 null，因为统计量是权重；得到 {}</translation>
     </message>
     <message>
         <source>{} must be null; got {}</source>

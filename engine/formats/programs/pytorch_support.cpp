@@ -55,7 +55,7 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"BatchNormalization", {"momentum", "epsilon", "center", "scale"}},
         {"LayerNormalization", {"epsilon", "center", "scale"}},
         {"GroupNormalization", {"groups", "axis", "epsilon", "center", "scale"}},
-        {"Normalization", {}},
+        {"Normalization", {"mean", "variance"}},
         {"Embedding", {"input_dim", "output_dim", "mask_zero"}},
         {"TiedEmbedding", {"input_dim", "output_dim", "reverse", "activation", "use_bias"}},
         {"PositionEmbedding", {"sequence_length"}},
