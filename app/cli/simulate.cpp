@@ -126,7 +126,7 @@ void addSimulate(CommandLine& commands) {
     flags.number("--steps-per-execution", options->stepsPerExecution, 1,
                  engine::ExperimentLimits::stepsPerExecution, "Training steps per call from the host");
     flags.number("--accumulation-steps", options->accumulationSteps, 1, engine::kMostMicroBatches,
-                 "Gradient accumulation steps: number of micro-batches per weight update");
+                 "Gradient accumulation steps: number of micro-batches per batch");
     options->stragglers.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.outputFile("--trace", options->trace,

@@ -86,7 +86,7 @@ engine::SweepPlan planOf(const SweepOptions& options) {
     if (options.stepsPerEpoch) plan.experiment.fit.stepsPerEpoch = *options.stepsPerEpoch;
     plan.space = readSpace(options, plan.experiment);
     plan.search = searchOf(options, plan.space);
-    plan.trials = trialsOf(options, plan);
+    plan.trials = engine::differentTrials(plan.space, trialsOf(options, plan));
     plan.seed = options.seed.value_or(1);
     plan.objectives =
         readingUsage("--", [&] { return engine::objectivesOf(options.objectives, plan.experiment); });

@@ -96,27 +96,24 @@ void RunArchive::tell(Work work, Failed whenRefused) {
         });
 }
 
-void RunArchive::list(std::size_t histories,
-                      std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done) {
-    struct Listed {
-        std::vector<engine::RunInfo> runs;
-        std::string notice;
-        std::int64_t revision = 0;
-    };
+void RunArchive::list(std::size_t histories, std::function<void(const Listed&)> done) {
     ask(
         [histories](RunShelf& shelf) {
             purgeExpired(*shelf.store);
-            const std::int64_t revision = shelf.store->revision();
-            std::vector<engine::RunInfo> runs = shelf.store->list();
-            for (std::size_t i = 0; i < runs.size(); ++i) {
-                if (i < histories) runs[i] = shelf.store->load(runs[i].id);
-                shelf.numbers[idOf(runs[i])] = runs[i].id;
+            Listed listed;
+            listed.revision = shelf.store->revision();
+            listed.runs = shelf.store->list();
+            for (std::size_t i = 0; i < listed.runs.size(); ++i) {
+                engine::RunInfo& run = listed.runs[i];
+                if (i < histories) run = shelf.store->load(run.id);
+                listed.ids.push_back(shelf.idOf(run));
             }
-            return Listed{std::move(runs), shelf.store->notice(), revision};
+            listed.notice = shelf.store->notice();
+            return listed;
         },
         [this, done](const Listed& listed) {
             if (!listed.notice.empty()) Q_EMIT failed(toQString(listed.notice));
-            done(listed.runs, listed.revision);
+            done(listed);
         });
 }
 

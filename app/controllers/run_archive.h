@@ -30,8 +30,13 @@ public:
     static qint64 numberIn(const QString& id);  ///< the reverse; 0: it is of this session
 
     /// All runs, newest first; the newest `histories` of them with their history.
-    void list(std::size_t histories,
-              std::function<void(const std::vector<engine::RunInfo>&, std::int64_t revision)> done);
+    struct Listed {
+        std::vector<engine::RunInfo> runs;
+        std::vector<QString> ids;
+        std::string notice;
+        std::int64_t revision = 0;
+    };
+    void list(std::size_t histories, std::function<void(const Listed&)> done);
     /// What other programs changed since an answer with that revision; null: nothing. `ask`: also if no other
     /// one has written since the last call.
     struct Changes {

@@ -36,16 +36,16 @@ qint64 RunController::numberOf(const QString& id) const {
 
 void RunController::loadStored() {
     constexpr std::size_t kHistories = 40;  // whose measured times are shown
-    m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs, std::int64_t revision) {
-        for (const engine::RunInfo& run : runs)
+    m_archive.list(kHistories, [this](const RunArchive::Listed& listed) {
+        for (const engine::RunInfo& run : listed.runs)
             m_measured.noteEarlier(run.history);
-        addStored(runs);
-        Q_EMIT storeRead(revision);
+        addStored(listed.runs, listed.ids);
+        Q_EMIT storeRead(listed.revision);
     });
 }
 
-void RunController::addStored(const std::vector<engine::RunInfo>& runs) {
-    m_list.addStored(runs);
+void RunController::addStored(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids) {
+    m_list.addStored(runs, ids);
     Q_EMIT runsChanged();
 }
 

@@ -32,8 +32,8 @@ public:
     /// Into the bin, out of list and plots; restore() takes it back. The active run stays.
     void discard(QStringList ids);
     void restore(const QStringList& ids);
-    void addStored(const std::vector<engine::RunInfo>& runs);  ///< but those that are here already
-    void refreshColors();                                      ///< after a change of theme
+    void addStored(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids);
+    void refreshColors();  ///< after a change of theme
     /// Other programs changed runs.
     void update(const RunArchive::Changes& changes);
     /// Plots the runs of one experiment, by its names; empty: of all.

@@ -32,9 +32,9 @@ QString localTime(const std::string& utc) {
 
 constexpr qint64 kThisSession = qint64{1} << 40;  ///< older runs have the numbers of the store
 
-RunRow storedRow(const engine::RunInfo& info) {
+RunRow storedRow(const engine::RunInfo& info, const QString& id) {
     RunRow row;
-    row.id = RunArchive::idOf(info);
+    row.id = id;
     row.name = toQString(info.name);
     row.experiment = toQString(info.experimentName);
     row.device = deviceName(info.device);
@@ -104,12 +104,18 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     index();
 }
 
-void RunList::addStored(const std::vector<engine::RunInfo>& older) {
-    m_rows.reserve(m_rows.size() + older.size());
-    for (const engine::RunInfo& info : older) {
-        RunRow row = storedRow(info);
+void RunList::addStored(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids) {
+    m_rows.reserve(m_rows.size() + runs.size());
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        const engine::RunInfo& info = runs[i];
+        RunRow row = storedRow(info, ids.empty() ? RunArchive::idOf(info) : ids[i]);
         if (info.archived) m_archived.insert(row.id);
-        if (rowOf(row.id) >= 0 || m_discarded.contains(row.id)) continue;
+        if (m_discarded.contains(row.id)) continue;
+        if (RunRow* known = edit(row.id)) {
+            row.label = known->label;
+            if (!known->active) *known = std::move(row);
+            continue;
+        }
         m_colors.insert(row.id, info.color);
         m_ages.insert(row.id, info.id);
         m_rows.push_back(std::move(row));
@@ -128,8 +134,7 @@ bool RunList::updateOne(const engine::RunInfo& run, const QString& id) {
         restore({id});
         return true;
     }
-    RunRow row = storedRow(run);
-    row.id = id;
+    RunRow row = storedRow(run, id);
     if (RunRow* known = edit(id)) {
         row.label = known->label;
         if (known->active) return false;

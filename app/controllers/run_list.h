@@ -26,7 +26,9 @@ public:
     int nextColor() const;
 
     void begin(const QString& id, const engine::Experiment& experiment, int color);
-    void addStored(const std::vector<engine::RunInfo>& older);  ///< but those that are here already
+    /// Rows that are here already say what the store says. `ids`: of the runs; empty: those of an earlier
+    /// session.
+    void addStored(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids = {});
     /// What the store says of runs now, after others changed them. Whether rows came or went.
     bool update(const std::vector<engine::RunInfo>& runs, const std::vector<QString>& ids,
                 const QStringList& gone);

@@ -111,11 +111,14 @@ void RunTableController::importLogs(const QString& logdir) {
 
 void RunTableController::take(RunArchive::Table& table) {
     std::vector<engine::RunInfo> unknown;  // of other programs
+    std::vector<QString> unknownIds;
     for (std::size_t row = 0; row < table.ids.size(); ++row) {
         const engine::RunInfo& run = table.runs->run(row);
-        if (!run.bin && m_runs.find(table.ids[row]) == nullptr) unknown.push_back(run);
+        if (run.bin || m_runs.find(table.ids[row]) != nullptr) continue;
+        unknown.push_back(run);
+        unknownIds.push_back(table.ids[row]);
     }
-    if (!unknown.empty()) m_runs.addStored(unknown);
+    if (!unknown.empty()) m_runs.addStored(unknown, unknownIds);
     m_table = table.runs;
     m_ids = table.ids;
     m_binDays = table.binDays;
@@ -361,19 +364,22 @@ void RunTableController::putArchived(const QStringList& ids, bool archived) {
 
 void RunTableController::putInBin(const QStringList& ids, bool inBin) {
     std::vector<engine::RunInfo> restored;
+    std::vector<QString> restoredIds;
     for (const QString& id : ids) {
         engine::RunInfo* run = edit(id);
         if (run == nullptr) continue;
         run->bin = inBin ? std::optional(engine::RunBin{.deletedAt = utcNow(),
                                                         .daysLeft = m_binDays > 0 ? m_binDays : -1})
                          : std::nullopt;
-        if (!inBin && run->id > 0) restored.push_back(*run);
+        if (inBin || run->id <= 0) continue;
+        restored.push_back(*run);
+        restoredIds.push_back(id);
     }
     if (inBin) {
         m_runs.discard(ids);
     } else {
         m_runs.restore(ids);
-        m_runs.addStored(restored);  // those that were deleted before this start
+        m_runs.addStored(restored, restoredIds);  // those that were deleted before this start
     }
     if (m_loaded) load();  // their size
 }

@@ -173,6 +173,7 @@ void SweepController::remove(const QString& id) {
     const StoredSweep* sweep = find(id);
     if (sweep == nullptr || !isOurs(*sweep)) return;
     if (id == m_running) m_stop->requestStop();
+    const StoredSweep gone = *sweep;
     m_sweeps.erase(m_sweeps.begin() + (sweep - m_sweeps.data()));
     runInBackground(
         this, &m_files,
@@ -181,6 +182,17 @@ void SweepController::remove(const QString& id) {
             return true;
         },
         [](bool) {}, [this](const QString& message) { Q_EMIT failed(message); });
+    Q_EMIT sweepsChanged();
+    Q_EMIT removed(gone);
+}
+
+void SweepController::restore(StoredSweep sweep) {
+    if (find(toQString(sweep.plan.id)) != nullptr) return;
+    const bool ended = sweep.status == SweepStatus::Completed;
+    if (!ended) sweep.status = SweepStatus::Paused;
+    m_sweeps.push_back(std::move(sweep));
+    save(m_sweeps.back());
+    std::ranges::stable_sort(m_sweeps, {}, &StoredSweep::place);
     Q_EMIT sweepsChanged();
 }
 

@@ -35,6 +35,7 @@ public:
     void resume(const QString& id);
     void move(const QString& id, int places);  ///< < 0: earlier
     void remove(const QString& id);            ///< its runs stay
+    void restore(engine::StoredSweep sweep);   ///< one that was removed; it waits for a person
     /// A person's own training comes first: meanwhile the trial waits where it is.
     void setBusy(bool busy);
 
@@ -51,6 +52,7 @@ Q_SIGNALS:
     void sweepsChanged();                   ///< which there are, their order and status
     void trialsChanged(const QString& id);  ///< a trial has ended
     void progressed();
+    void removed(const engine::StoredSweep& sweep);
     void failed(const QString& message);
 
 private:

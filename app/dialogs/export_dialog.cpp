@@ -243,7 +243,7 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
                "program."),
             "muted");
     } else if (plan.exists) {
-        say(tr("The file exists; Export replaces it."), "muted");
+        say(tr("The file exists; Replace writes a new one in its place."), "muted");
     }
     refreshButton();
 }
@@ -296,7 +296,8 @@ bool ExportDialog::lacksWeights() const {
 void ExportDialog::refreshButton() {
     const bool busy = m_exports.busy();
     m_accept->setEnabled(busy || (m_plan && !m_plan->refused && !lacksWeights()));
-    m_accept->setText(busy ? tr("Cancel") : tr("Export"));
+    const bool replaces = m_plan && m_plan->exists;
+    m_accept->setText(busy ? tr("Cancel") : replaces ? tr("Replace") : tr("Export"));
 }
 
 }  // namespace shardlab

@@ -9,6 +9,7 @@
 
 #include "widgets/common/engine_text.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/plots/learning_rate_plot.h"
@@ -64,7 +65,7 @@ QWidget* LearningRateFinder::makeFields() {
     m_from->setValue(defaults.from);
     m_to->setValue(defaults.to);
     m_steps->setValue(defaults.steps);
-    m_run = new QPushButton(box);
+    m_run = new StartStopButton(box);
     m_run->setObjectName(QStringLiteral("findLearningRate"));
     m_run->setDefault(true);
     auto* row = new QHBoxLayout;

@@ -12,6 +12,7 @@
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/common/theme.h"
@@ -68,7 +69,7 @@ QWidget* MatmulDialog::makeSizes() {
         row->addWidget(caption);
         row->addWidget(m_extents[i], 1);
     }
-    m_run = new QPushButton(box);
+    m_run = new StartStopButton(box);
     m_run->setObjectName(QStringLiteral("matmulRun"));
     m_run->setDefault(true);
     row->addSpacing(8);

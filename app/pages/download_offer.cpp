@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 
@@ -25,7 +26,7 @@ QString homeOf(const engine::RemoteSet& set) {
 DownloadOffer::DownloadOffer(QWidget* parent)
     : QWidget(parent),
       m_download(this),
-      m_button(new QPushButton(this)),
+      m_button(new StartStopButton(this)),
       m_progress(new QProgressBar(this)),
       m_text(makeLabel({}, "caption", this)) {
     setObjectName(QStringLiteral("downloadOffer"));

@@ -13,6 +13,7 @@
 #include "app/workbench/workbench.h"
 #include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -71,7 +72,7 @@ QWidget* EvaluateAgreementPanel::makeControls() {
     constexpr int kRunCharacters = 36;  // with the time it began
     keepWidth(*m_run, kRunCharacters);
     m_run->setPlaceholderText(tr("None"));
-    m_button = new QPushButton(tr("Compare"), box);
+    m_button = new StartStopButton(tr("Compare"), box);
     m_button->setObjectName(QStringLiteral("agreementButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
     connect(m_button, &QPushButton::clicked, this, &EvaluateAgreementPanel::compare);

@@ -16,6 +16,7 @@
 #include "widgets/common/flow_layout.h"
 #include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/text_size.h"
 #include "widgets/evaluation/embedding_plot.h"
@@ -111,7 +112,7 @@ QWidget* EvaluateEmbeddingPanel::makeControls() {
     m_state = makeLabel({}, "muted", box);
     m_state->setObjectName(QStringLiteral("embeddingProgress"));
     m_state->hide();
-    m_button = new QPushButton(tr("Compute", "button"), box);
+    m_button = new StartStopButton(tr("Compute", "button"), box);
     m_button->setObjectName(QStringLiteral("embeddingButton"));
     m_button->setProperty("role", QStringLiteral("compact"));
     auto* fields = new FlowLayout(8);  // one row of all would widen the page

@@ -24,6 +24,7 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/page_stack.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {
@@ -78,7 +79,7 @@ QWidget* EvaluatePage::makeHeader() {
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(120);
     m_progress->setAccessibleName(tr("Progress of the evaluation"));
-    m_button = new QPushButton(box);
+    m_button = new StartStopButton(box);
     m_button->setObjectName(QStringLiteral("evaluateButton"));
     m_output = new OutputChoice(m_workbench.document, box);
     m_split = new QComboBox(box);

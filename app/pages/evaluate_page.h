@@ -62,6 +62,7 @@ private:
     void modelChanged();
     void forget();
     void forgetDetails();
+    bool isCurrent() const;  ///< what is shown is of these weights, this model and these data
     QString editedSince() const;
     engine::EvaluatedSplit split() const;  ///< chosen
     static QString samplesText(engine::EvaluatedSplit split, std::int64_t samples);

@@ -83,7 +83,8 @@ void EvaluatePage::showMissingWeights() {
 
 void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
     const bool running = m_workbench.evaluation.running();
-    m_heading->setText(running ? tr("Evaluating") : tr("Accuracy %1").arg(formatPercent(summary.accuracy())));
+    const QString accuracy = isCurrent() ? tr("Accuracy %1") : tr("Earlier accuracy %1");
+    m_heading->setText(running ? tr("Evaluating") : accuracy.arg(formatPercent(summary.accuracy())));
     if (running) return;
     const QString texts[] = {tr("%1 of %2 validation samples correct"),
                              tr("%1 of %2 training samples correct"), tr("%1 of %2 test samples correct")};
@@ -94,10 +95,14 @@ void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
 
 /// Says so if what is shown is of other weights, data or another model.
 QString EvaluatePage::editedSince() const {
-    const bool current =
-        m_shownWeights == m_workbench.weights.weights() &&
-        m_shownSubject == subjectOf(m_workbench.evaluation.ofOutput(m_workbench.document.experiment()));
-    return current ? QString() : tr("  ·  before the last edits");
+    if (isCurrent()) return {};
+    return m_shownWeights == m_workbench.weights.weights() ? tr("  ·  before the last edits")
+                                                           : tr("  ·  of earlier weights");
+}
+
+bool EvaluatePage::isCurrent() const {
+    return m_shownWeights == m_workbench.weights.weights() &&
+           m_shownSubject == subjectOf(m_workbench.evaluation.ofOutput(m_workbench.document.experiment()));
 }
 
 void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {

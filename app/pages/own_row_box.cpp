@@ -5,6 +5,8 @@
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <array>
+#include <charconv>
 #include <limits>
 
 #include "widgets/common/panel.h"
@@ -13,6 +15,19 @@
 #include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
+
+namespace {
+
+/// As few digits as name the float: 3.62, not 3.619999885559082.
+double shortest(float value) {
+    std::array<char, 32> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), value);
+    double result = value;
+    std::from_chars(text.data(), end.ptr, result);
+    return result;
+}
+
+}  // namespace
 
 OwnRowBox::OwnRowBox(QWidget* parent)
     : QWidget(parent), m_area(new QScrollArea(this)), m_reasonPlace(new QWidget(this)) {
@@ -67,7 +82,7 @@ void OwnRowBox::setColumns(const std::vector<engine::RowColumn>& columns) {
 void OwnRowBox::reset() {
     for (std::size_t c = 0; c < m_fields.size(); ++c) {
         const QSignalBlocker blocker(m_fields[c]);
-        m_fields[c]->setValue(static_cast<double>(m_columns[c].mean));
+        m_fields[c]->setValue(shortest(m_columns[c].mean));
     }
     Q_EMIT changed();
 }

@@ -17,6 +17,7 @@
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -77,7 +78,7 @@ QWidget* ShardsPage::makeHeader() {
     m_start->setObjectName(QStringLiteral("shardsStart"));
     m_start->setAccessibleName(tr("Weights to begin with"));
     m_start->addItems({tr("New weights"), tr("Trained weights")});
-    m_button = new QPushButton(box);
+    m_button = new StartStopButton(box);
     m_button->setObjectName(QStringLiteral("recordStep"));
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(16, 8, 8, 8);

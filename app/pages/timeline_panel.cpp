@@ -18,6 +18,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
+#include "widgets/common/start_stop_button.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/tips.h"
 #include "widgets/devices/device_chooser.h"
@@ -55,7 +56,7 @@ QWidget* TimelinePanel::makeChoices() {
     m_clock->setProperty("role", QStringLiteral("compact"));
     m_clock->addItem(tr("Simulated"));
     m_clock->addItem(tr("Measured"));
-    m_profile = new QPushButton(row);
+    m_profile = new StartStopButton(row);
     m_profile->setObjectName(QStringLiteral("profileSteps"));
     m_profile->setProperty("role", QStringLiteral("compact"));
     m_keep = new QPushButton(row);

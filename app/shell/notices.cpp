@@ -101,6 +101,12 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
             if (index <= before) notice->leave();
         });
     });
+    SweepController& sweeps = workbench.sweeps;
+    QObject::connect(
+        &sweeps, &SweepController::removed, target, [target, &sweeps](const engine::StoredSweep& gone) {
+            NoticeBar::show(target, tr("Removed a sweep of %1").arg(toQString(gone.plan.experiment.name)),
+                            false, {{tr("Undo"), [&sweeps, gone] { sweeps.restore(gone); }}});
+        });
     QObject::connect(&modelPage, &ModelPage::failed, target, [target, &workbench](const QString& text) {
         showRefusedEdit(*target, text, workbench.document);
     });

@@ -21,7 +21,7 @@ std::optional<RunEstimate> estimateAt(const DeviceResult& answer, std::int64_t b
     request.withOps = false;
     // The steady step decides: no partial batch, no validation.
     Workload workload = answer.workload;
-    workload.stepsPerEpoch = 1;
+    workload.stepsPerEpoch = workload.batchesPerUpdate;
     workload.validationSamples = 0;
     try {
         RunEstimate run = estimateVariation(workload, request, {.globalBatch = batch});

@@ -206,7 +206,7 @@ Json JsonReader::kerasObjectByOutput(const char* key, const Json& fallback) {
 
 Json JsonReader::kerasObjectsByOutput(const char* key) {
     const Json* value = find(key);
-    if (value == nullptr) return Json::array();
+    if (value == nullptr || (value->is_object() && value->empty())) return Json::array();
     if (!value->is_array() && !isByName(*value)) fail(key, "a list", *value);
     for (const auto& [path, entry] : entriesOf(key, *value)) {
         if (entry->is_array()) {

@@ -96,7 +96,7 @@ OptimizerArrays optimizerArrays(const ExportRequest& request, const std::string&
 void writeOptimizer(Hdf5Writer& writer, const ExportRequest& request, const Json& training) {
     const std::string className = optimizerClassIn(training);
     const auto& state = request.weights.optimizer;
-    if (!state || className.empty() || (!state->className.empty() && state->className != className)) return;
+    if (!state || state->own || className.empty() || (!state->className.empty() && state->className != className)) return;
     const bool keras3 = semanticsOf(versionOf(request.model)).newHardSigmoid;
     OptimizerArrays slots = optimizerArrays(request, className, keras3);
     const Hdf5Handle group = writer.group(writer.root(), "optimizer_weights");
@@ -133,10 +133,20 @@ void writeTraining(Hdf5Writer& writer, const Json& training) {
 }
 
 /// The model and how it was compiled, with names that TensorFlow takes. The weights keep the layers' own.
+/// These files name a class as Python does, .keras files as the module exports it.
+void nameClassesAsPython(Json& value) {
+    const auto name = value.is_object() ? value.find("class_name") : value.end();
+    if (name != value.end() && *name == "GroupQueryAttention") *name = "GroupedQueryAttention";
+    if (!value.is_structured()) return;
+    for (Json& item : value)
+        nameClassesAsPython(item);
+}
+
 void writeModel(Hdf5Writer& writer, const Model& model, Json training) {
     const LayerNames names = portableNames(model);
     Json config = kerasModelConfig(model);
     renameLayers(config, names);
+    nameClassesAsPython(config);
     writer.text(writer.root(), "model_config", config.dump());
     renameOutputs(training, names);
     writeTraining(writer, training);

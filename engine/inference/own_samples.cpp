@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kMostColumns = 256, kMostRows = 4096;
 
-std::vector<RowColumn> columnsOf(const Dataset& data, const Samples& samples) {
+std::vector<RowColumn> columnsOf(const Dataset& data, const SampleRange& range) {
     const std::int64_t width = data.inputs()[0].shape[0];
     std::vector<RowColumn> columns;
     for (std::int64_t c = 0; c < width; ++c) {
@@ -23,10 +23,10 @@ std::vector<RowColumn> columnsOf(const Dataset& data, const Samples& samples) {
             {.name = at < data.featureNames.size() ? data.featureNames[at] : fmt::format("Input {}", c + 1)});
     }
     std::vector<double> sums(columns.size());
-    RawSampleReader reader(samples);
-    const std::int64_t count = std::min(samples.count(), kMostRows);
+    RawSampleReader reader(*range.samples);
+    const std::int64_t count = std::min(range.count(), kMostRows);
     for (std::int64_t i = 0; i < count; ++i) {
-        reader.read({.index = i, .end = samples.count()});
+        reader.read({.index = range.begin + i, .end = range.end});
         for (std::size_t c = 0; c < columns.size(); ++c) {
             const float value = reader.input(0)[c];
             columns[c].minimum = i == 0 ? value : std::min(columns[c].minimum, value);
@@ -39,7 +39,9 @@ std::vector<RowColumn> columnsOf(const Dataset& data, const Samples& samples) {
     return columns;
 }
 
-std::vector<std::string> scoreNames(const SampleModel& model, const std::vector<std::string>& classNames) {
+std::vector<std::string> scoreNames(const SampleModel& model, const std::vector<std::string>& classNames,
+                                    const std::vector<std::string>& targetNames = {}) {
+    if (!model.classifies() && model.outputs() == targetNames.size()) return targetNames;
     std::vector<std::string> names;
     for (std::size_t c = 0; c < model.outputs(); ++c) {
         const bool named = model.classifies() && c < classNames.size();
@@ -94,7 +96,7 @@ OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& device
         m_form.picture.stretched = sourceTraits(experiment.data.source).stretchesPictures;
     } else if (row) {
         m_form.kind = OwnSampleForm::Kind::Row;
-        m_form.columns = columnsOf(*m_data, m_data->train);
+        m_form.columns = columnsOf(*m_data, splitData(*m_data, experiment.data.validation).training);
     } else {
         m_form.reason = fmt::format("Samples of shape {} are neither pictures, texts nor rows of a table.",
                                     shape.toString());
@@ -102,7 +104,7 @@ OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& device
     }
     m_model =
         std::make_unique<SampleModel>(experiment, weights, fittedPreprocessor(experiment, *m_data), options);
-    m_form.classes = scoreNames(*m_model, m_data->classNames);
+    m_form.classes = scoreNames(*m_model, m_data->classNames, m_data->targetNames);
     m_form.probabilities = m_model->classifies();
 }
 

@@ -10,8 +10,14 @@ namespace {
 
 /// Gives a layer's outputs the mask of its first input, where the layer passes it on and made none itself.
 void passMaskOn(ProgramBuilder& builder, const Layer& layer, const KerasSemantics& semantics, ValueId input,
-                const std::vector<ValueId>& outputs) {
-    if (layer.mergesMasks() || semantics.endsMask(layer)) return;
+                std::vector<ValueId>& outputs) {
+    if (layer.mergesMasks()) return;
+    if (semantics.endsMask(layer)) {
+        // A layer that changes nothing gives its input back, which has a mask.
+        for (ValueId& output : outputs)
+            if (output == input && builder.mask(input) != kNoValue) output = builder.withoutMask(input);
+        return;
+    }
     for (std::size_t i = 0; i < std::min(outputs.size(), layer.maskedOutputs()); ++i) {
         if (builder.mask(outputs[i]) == kNoValue) builder.setMask(outputs[i], builder.mask(input));
     }

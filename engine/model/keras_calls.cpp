@@ -24,12 +24,14 @@ struct CallArguments {
 
 const CallArguments& argumentsOf(const std::string& className) {
     static const std::vector<std::string> attention{"use_causal_mask", "return_attention_scores"};
+    static const CallArguments grouped{
+        .tensors = {"query", "value", "key"}, .options = attention, .positional = 3};
     static const CallArguments recurrent{.lists = {"initial_state"}};
     static const std::map<std::string, CallArguments> classes{
         {"MultiHeadAttention",
          {.tensors = {"query", "value", "key", "attention_mask"}, .options = attention, .positional = 3}},
-        {"GroupQueryAttention",
-         {.tensors = {"query", "value", "key"}, .options = attention, .positional = 3}},
+        {"GroupQueryAttention", grouped},
+        {"GroupedQueryAttention", grouped},  // in .h5 files
         {"Attention", {.options = attention, .positional = 1}},
         {"AdditiveAttention", {.options = attention, .positional = 1}},
         {"SimpleRNN", recurrent},

@@ -10,6 +10,7 @@
 #include "engine/model/call_training.h"
 #include "engine/model/keras_graph_reader.h"
 #include "engine/model/keras_version.h"
+#include "engine/model/mask_ending.h"
 #include "engine/model/mask_sources.h"
 
 /// Models inside models taken apart, every call of a layer a node of its own.
@@ -77,6 +78,7 @@ public:
         for (const KerasReference& output : top.graph.outputs)
             m_model.outputs.push_back(resolve(top, output));
         requireKnownMasks();
+        endMasksOfOperations(m_model, m_operations);
         orderCalls(m_model);
         return std::move(m_model);
     }
@@ -154,6 +156,7 @@ private:
             node.name += '_';
         m_taken.insert(node.name);
         m_names.emplace(Key{&level, layer.name, call}, node.name);
+        if (layer.operation) m_operations.insert(node.name);
         if (static_cast<std::size_t>(call) < layer.calls.size()) {
             const KerasCall& given = layer.calls[static_cast<std::size_t>(call)];
             node.config.update(given.options);
@@ -243,14 +246,15 @@ private:
         const auto [known, added] = m_maskTexts.try_emplace({&level, reference.layer});
         if (!added) return known->second;
         const std::string first = maskText(level, operation.source, depth + 1);
-        known->second = operation.other ? eitherText(first, maskText(level, *operation.other, depth + 1))
-                                        : anyText(first);
+        known->second = operation.same    ? first
+                        : operation.other ? eitherText(first, maskText(level, *operation.other, depth + 1))
+                                          : anyText(first);
         return known->second;
     }
 
     /// Masks that the layers pass on by themselves need no notes; others would be lost.
     void requireKnownMasks() const {
-        MaskSources sources(m_model);
+        MaskSources sources(m_model, m_operations);
         for (const NotedMask& mask : m_masks) {
             const LayerNode& node = m_model.layers[mask.node];
             const std::string own =
@@ -273,6 +277,7 @@ private:
     std::map<Key, const Level*> m_inner;
     std::map<std::string, int> m_calls;  ///< by prefix and row of a layer: its calls behind the first
     std::set<std::string> m_taken;
+    std::set<std::string> m_operations;  ///< nodes that are no layers in Keras
     std::vector<Pending> m_pending;
     std::vector<NotedMask> m_masks;
     std::map<std::pair<const Level*, std::string>, std::string> m_maskTexts;  ///< of operations, by name

@@ -50,15 +50,16 @@ std::vector<KerasReference> endsFrom(const Json& config, const char* key) {
     return ends;
 }
 
-/// The calls of NotEqual, Any and LogicalOr; others are no masks.
+/// The calls of NotEqual, Any, LogicalOr and ConvertToTensor; others are no masks.
 std::optional<KerasMaskOperation> maskOperation(const std::string& className, const Json& json,
                                                 const std::string& where) {
     const bool either = className == "LogicalOr";
-    if (className != "NotEqual" && className != "Any" && !either) return std::nullopt;
+    const bool same = className == "ConvertToTensor";
+    if (className != "NotEqual" && className != "Any" && !either && !same) return std::nullopt;
     const Json nodes = json.value("inbound_nodes", Json());
     const Json call = nodes.is_array() && nodes.size() == 1 ? nodes.at(0) : Json();
     const Json arguments = call.is_object() ? call.value("args", Json()) : Json();
-    const std::size_t expected = className == "Any" ? 1 : 2;
+    const std::size_t expected = className == "Any" || same ? 1 : 2;
     if (!arguments.is_array() || arguments.size() != expected) {
         throw Error("{}: expected one call of {} with {}; got {}", where, className,
                     either          ? "two tensors"
@@ -66,7 +67,7 @@ std::optional<KerasMaskOperation> maskOperation(const std::string& className, co
                                     : "a tensor and a number",
                     quoted(nodes));
     }
-    KerasMaskOperation operation{.source = tensorFrom(arguments.at(0), where)};
+    KerasMaskOperation operation{.source = tensorFrom(arguments.at(0), where), .same = same};
     if (expected == 1) return operation;
     if (either) {
         operation.other = tensorFrom(arguments.at(1), where);
@@ -111,6 +112,7 @@ private:
         const std::optional<Json> computed = layerOfOperation(json, layer.name);
         const Json& entry = computed ? *computed : json;
         if (computed) {
+            layer.operation = true;
             layer.className = entry.at("class_name").get<std::string>();
             config = Json(entry.at("config"));
         }

@@ -14,12 +14,13 @@ namespace shardlab::engine {
 
 struct KerasGraph;
 
-/// An operation by which Keras 3 notes the mask of an Embedding or Masking layer, x != value or any(…), or of
-/// a layer that merges masks, logical_or(…, …).
+/// An operation by which Keras 3 notes the mask of an Embedding or Masking layer, x != value or any(…), of a
+/// layer that merges masks, logical_or(…, …), or of one that attends, convert_to_tensor(…).
 struct KerasMaskOperation {
     KerasReference source;
+    bool same = false;                         ///< ConvertToTensor: the mask as it is
     std::optional<double> differsFrom = {};    ///< of NotEqual
-    std::optional<KerasReference> other = {};  ///< of LogicalOr; neither: Any
+    std::optional<KerasReference> other = {};  ///< of LogicalOr; none of all: Any
 };
 
 /// One entry of "layers".
@@ -31,6 +32,7 @@ struct KerasLayer {
     std::shared_ptr<const KerasGraph> model = nullptr;  ///< of a layer that is a model
     bool modelOverTime = false;                         ///< TimeDistributed(model)
     std::optional<KerasMaskOperation> mask = {};
+    bool operation = false;  ///< of keras.ops or tf, x + y: no layer in Keras
 };
 
 struct KerasGraph {

@@ -60,9 +60,14 @@ std::string eitherText(const std::string& one, const std::string& other) {
     return one == other ? one : fmt::format("or({}, {})", one, other);
 }
 
-MaskSources::MaskSources(const ModelConfig& model) : m_model(model) {
+MaskSources::MaskSources(const ModelConfig& model, std::set<std::string> ending)
+    : m_model(model), m_ending(std::move(ending)) {
     for (const LayerNode& node : model.layers)
         m_layers.emplace(node.name, &node);
+}
+
+bool MaskSources::passesMask(const LayerNode& node) const {
+    return routeOf(node, semanticsOf(m_model.kerasVersion)) != MaskRoute::NoInput;
 }
 
 const LayerNode* MaskSources::layerAt(const std::string& connection) const {
@@ -84,7 +89,7 @@ std::string MaskSources::maskOf(const std::string& connection) {
         LayerNode called = owner == nullptr ? *node : *owner;
         called.inbound = node->inbound;
         mask = madeBy(called);
-        if (!mask.empty() || called.inbound.empty()) break;
+        if (!mask.empty() || called.inbound.empty() || m_ending.contains(node->name)) break;
         const MaskRoute route = routeOf(called, semantics);
         if (route == MaskRoute::AllInputs) mask = ofAllInputs(called);
         if (route != MaskRoute::FirstInput) break;

@@ -1,5 +1,6 @@
 #pragma once
 #include <map>
+#include <set>
 #include <string>
 
 #include "engine/model/model_config.h"
@@ -16,7 +17,10 @@ std::string eitherText(const std::string& one, const std::string& other);
 /// Where the masks of a model come from, by the rules of its version of Keras.
 class MaskSources {
 public:
-    explicit MaskSources(const ModelConfig& model);
+    /// `ending`: layers that pass no mask on, whatever they are.
+    explicit MaskSources(const ModelConfig& model, std::set<std::string> ending = {});
+    /// Whether the layer would give its output a mask of its inputs.
+    bool passesMask(const LayerNode& node) const;
     /// What the mask of a layer's output says, in the words of the functions above; empty without a mask.
     std::string maskOf(const std::string& connection);
 
@@ -24,6 +28,7 @@ private:
     const LayerNode* layerAt(const std::string& connection) const;
     std::string ofAllInputs(const LayerNode& merging);
     const ModelConfig& m_model;
+    std::set<std::string> m_ending;
     std::map<std::string, const LayerNode*> m_layers;
     std::map<std::string, std::string> m_known;  ///< by layer
     int m_merges = 0;                            ///< merging layers whose inputs are being asked

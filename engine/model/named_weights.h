@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,13 @@ struct OptimizerState {
     std::int64_t iterations = 0;
     /// Its arrays for the trained weights, in the order of Keras 3 (optimizers/keras_variables.h).
     std::vector<Tensor> variables = {};
+    /// Else, where Keras keeps it in another form (Nadam, gradients that accumulate, moving averages of the
+    /// weights): `variables` are all slots of the WeightUpdater. For files of this program only.
+    struct Own {
+        std::vector<double> scalars;  ///< Optimizer::scalarState()
+        std::int64_t waitingBatches = 0;
+    };
+    std::optional<Own> own = std::nullopt;
 };
 
 /// Weights by name ("conv2d/kernel"), in get_weights() order.

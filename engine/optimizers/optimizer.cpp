@@ -26,6 +26,7 @@ Optimizer::Optimizer(Json config)
     } else {
         m_learningRate = rate.get<double>();
     }
+    m_stepRate = m_learningRate;
     if (!isOff(m_config, "decay")) m_decay = m_config.at("decay").get<double>();
 }
 
@@ -35,7 +36,13 @@ void Optimizer::setLearningRate(double value) {
 
 void Optimizer::restoreIterations(std::int64_t value) {
     m_iterations = value;
-    if (m_schedule) m_learningRate = m_schedule(std::max<std::int64_t>(batchesBefore(value - 1), 0));
+    const std::int64_t last = std::max<std::int64_t>(value - 1, 0);
+    if (m_schedule) m_learningRate = m_schedule(value > 0 ? batchesBefore(last) : 0);
+    m_stepRate = rateOf(last);
+}
+
+double Optimizer::rateOf(std::int64_t update) const {
+    return m_learningRate / (1.0 + m_decay * static_cast<double>(update));
 }
 
 /// Keras's schedules count every batch, also those that only accumulate gradients.
@@ -45,7 +52,7 @@ std::int64_t Optimizer::batchesBefore(std::int64_t update) const {
 
 void Optimizer::beginStep() {
     if (m_schedule) m_learningRate = m_schedule(batchesBefore(m_iterations));
-    m_stepRate = m_learningRate / (1.0 + m_decay * static_cast<double>(m_iterations));
+    m_stepRate = rateOf(m_iterations);
     ++m_iterations;
     prepare(m_iterations);
 }

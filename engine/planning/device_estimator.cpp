@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
@@ -53,7 +54,7 @@ Candidates candidatesFor(const EstimateRequest& request, const DeviceQuestion& q
 
 /// The steady step decides: no partial batch, no validation.
 EstimateRequest fastest(Workload workload, EstimateRequest request, const Candidates& candidates) {
-    workload.stepsPerEpoch = 1;
+    workload.stepsPerEpoch = workload.batchesPerUpdate;
     workload.validationSamples = 0;
     EstimateRequest best = request;
     double rate = 0;
@@ -76,6 +77,16 @@ void requireSteps(const Experiment& experiment, const Workload& workload) {
     if (data.repeat || !data.dropRemainder || workload.trainSamples < 1) return;
     if (experiment.globalBatch() > workload.trainSamples)
         throw Error("fit: {}", noStepsText(experiment.globalBatch(), workload.trainSamples));
+}
+
+/// No call runs more steps than an epoch has.
+void capCalls(EstimateRequest& request, const Workload& workload) {
+    const std::int64_t batch = workload.globalBatch / workload.batchesPerUpdate;
+    const std::int64_t batches =
+        workload.stepsPerEpoch > 0 ? workload.stepsPerEpoch : ceilDivide(workload.trainSamples, batch);
+    if (batches < 1) return;
+    const std::int64_t updates = ceilDivide(batches, std::int64_t{workload.batchesPerUpdate});
+    request.stepsPerExecution = static_cast<int>(std::min<std::int64_t>(request.stepsPerExecution, updates));
 }
 
 /// The fewest micro-batches of the same global batch that fit.
@@ -147,6 +158,7 @@ DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
     answer.workload.globalBatch = answer.experiment.globalBatch() * answer.workload.batchesPerUpdate;
     answer.request = requestFor(answer.experiment, question, m_compiled->devices());
     answer.request.accumulationSteps *= answer.workload.batchesPerUpdate;
+    capCalls(answer.request, answer.workload);
     requireDivisible(answer.experiment, answer.request.device);
     requireSteps(answer.experiment, answer.workload);
     std::vector<std::string> remarks =

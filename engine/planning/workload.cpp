@@ -75,8 +75,7 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
     workload.globalBatch = experiment.globalBatch() * workload.batchesPerUpdate;
     workload.trainSamples = counts.train;
     workload.validationSamples = counts.validation;
-    workload.stepsPerEpoch =
-        ceilDivide(experiment.fit.stepsPerEpoch.value_or(0), std::int64_t{workload.batchesPerUpdate});
+    workload.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     workload.dropRemainder = experiment.data.dropRemainder;
     // A cache behind the batches repeats those of one pass.
     workload.repeat = experiment.data.repeat && experiment.data.cache != "after_batch";

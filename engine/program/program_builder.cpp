@@ -126,6 +126,10 @@ void ProgramBuilder::setMask(ValueId value, ValueId mask) {
     if (mask != kNoValue) m_masks[value] = mask;
 }
 
+ValueId ProgramBuilder::withoutMask(ValueId x) {
+    return call(OpKind::Reshape, {x}, "without_mask", Shape(shape(x)));
+}
+
 ValueId ProgramBuilder::convolutionTranspose(ValueId x, ValueId kernel, const Shape& y,
                                              const ConvolutionAttributes& attributes) {
     return call(OpKind::ConvolutionInputGradient, {x, kernel}, "convolution_transpose",

@@ -98,6 +98,7 @@ public:
     // Keras's masks: (batch, time), 1 where a step counts. The model passes them on around layers.
     ValueId mask(ValueId value) const;  ///< kNoValue: none
     void setMask(ValueId value, ValueId mask);
+    ValueId withoutMask(ValueId x);  ///< the same numbers
     /// By which rule layers with several inputs make one mask of theirs.
     MaskMerging maskMerging() const { return m_maskMerging; }
     void setMaskMerging(MaskMerging rule) { m_maskMerging = rule; }

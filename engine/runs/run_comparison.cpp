@@ -43,8 +43,14 @@ std::vector<RunComparisonRow> configurations(const std::vector<RunInfo>& runs, C
 std::vector<std::string> metricNames(const std::vector<RunInfo>& runs) {
     std::vector<std::string> names;
     for (const RunInfo& run : runs) {
-        for (const auto& [name, value] : run.metrics.items()) {
+        const auto note = [&](const std::string& name) {
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        };
+        for (const auto& [name, value] : run.metrics.items())
+            note(name);
+        for (const EpochRecord& epoch : run.history.epochs) {  // not each epoch is validated
+            for (const auto& [name, value] : epoch.metrics)
+                note(name);
         }
     }
     return names;

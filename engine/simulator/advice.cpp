@@ -44,7 +44,7 @@ Advice computeBound(const AdviceFacts& facts) {
 
 /// Steady steps only: savings compare the time of one sample, and need no partial batch and no validation.
 Workload steadyPart(Workload workload) {
-    workload.stepsPerEpoch = 1;
+    workload.stepsPerEpoch = workload.batchesPerUpdate;
     workload.validationSamples = 0;
     return workload;
 }

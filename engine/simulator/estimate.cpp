@@ -194,25 +194,35 @@ private:
         }
     }
 
+    /// Samples of one of the batches that an update accumulates.
+    std::int64_t loadedBatch() const {
+        return std::max<std::int64_t>(1, m_workload.globalBatch / std::max(1, m_workload.batchesPerUpdate));
+    }
+
+    /// Of an epoch, without those of a last batch that is left out. Batches that wait for an update are not.
+    std::int64_t samplesOfEpoch() const {
+        const std::int64_t batch = loadedBatch();
+        return m_workload.dropRemainder ? m_workload.trainSamples / batch * batch : m_workload.trainSamples;
+    }
+
     /// A batch larger than the data has all of them.
     bool takesAllData() const {
-        return m_workload.trainSamples > 0 && m_workload.trainSamples < m_workload.globalBatch &&
-               !m_workload.dropRemainder && !m_workload.repeat;
+        return samplesOfEpoch() > 0 && samplesOfEpoch() < m_workload.globalBatch && !m_workload.repeat;
     }
 
     Pass trainingPass() const {
-        const Pass pass =
-            passOver(m_workload.trainSamples, m_result.samplesPerStep(), m_workload.dropRemainder);
-        const std::int64_t given = m_workload.stepsPerEpoch;
-        const bool asGiven = given > 0 && (m_workload.repeat || given != pass.steps());
-        return asGiven ? Pass{.full = given, .partial = 0} : pass;
+        const Pass pass = passOver(samplesOfEpoch(), m_result.samplesPerStep(), false);
+        const std::int64_t given = m_workload.stepsPerEpoch, each = std::max(1, m_workload.batchesPerUpdate);
+        const bool asGiven =
+            given > 0 && (m_workload.repeat || given != ceilDivide(samplesOfEpoch(), loadedBatch()));
+        return asGiven ? Pass{.full = given / each, .partial = given % each * loadedBatch()} : pass;
     }
 
     void modelTraining() {
-        if (takesAllData()) m_result.dataSamples = m_workload.trainSamples;
+        if (takesAllData()) m_result.dataSamples = samplesOfEpoch();
         const Pass pass = trainingPass();
         if (m_workload.trainSamples > 0 && pass.steps() == 0)
-            throw Error("fit: {}", noStepsText(m_workload.globalBatch, m_workload.trainSamples));
+            throw Error("fit: {}", noStepsText(loadedBatch(), m_workload.trainSamples));
         m_result.stepsPerEpoch = pass.steps();
         PassModel& model = m_model.training;
         model.full = priceShape(m_result.samplesPerStep(), true, true);

@@ -24,7 +24,7 @@ struct Workload {
     std::int64_t globalBatch =
         0;  ///< of an update: of all its batches, where the gradients of several accumulate
     std::int64_t trainSamples = 0, validationSamples = 0;
-    std::int64_t stepsPerEpoch = 0;  ///< 0: from trainSamples, globalBatch, dropRemainder
+    std::int64_t stepsPerEpoch = 0;  ///< batches; 0: from trainSamples, globalBatch, dropRemainder
     bool dropRemainder = false;
     bool repeat = false;  ///< batches run on over the end of the data, so that all are full
     int epochs = 1;

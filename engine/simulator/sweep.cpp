@@ -115,7 +115,11 @@ std::vector<SweepPoint> sweep(const Workload& workload, const EstimateRequest& r
     for (const std::string& value : values) {
         SweepPoint point{.value = value, .estimate = {}, .reason = {}};
         try {
-            point.estimate = estimateVariation(workload, request, variationOf(axis, value));
+            Variation variation = variationOf(axis, value);
+            // As the options of an experiment that accumulates gradients: of each of its batches.
+            if (variation.globalBatch) *variation.globalBatch *= workload.batchesPerUpdate;
+            if (variation.accumulationSteps) *variation.accumulationSteps *= workload.batchesPerUpdate;
+            point.estimate = estimateVariation(workload, request, variation);
             if (point.estimate->outOfMemory) {
                 point.reason = fmt::format("out of memory: needs {}, has {} per core",
                                            bytesText(static_cast<double>(point.estimate->peakBytesPerCore)),

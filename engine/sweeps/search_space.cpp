@@ -50,6 +50,12 @@ std::optional<std::uint64_t> sizeOf(const SearchSpace& space) {
     return size;
 }
 
+int differentTrials(const SearchSpace& space, int trials) {
+    const auto size = sizeOf(space);
+    return size ? static_cast<int>(std::min<std::uint64_t>(*size, static_cast<std::uint64_t>(trials)))
+                : trials;
+}
+
 Json trialAt(const SearchSpace& space, std::uint64_t index) {
     std::vector<Json> values(space.size());
     for (std::size_t i = space.size(); i-- > 0;) {

@@ -36,6 +36,8 @@ using SearchSpace = std::vector<SearchDimension>;
 
 /// The number of different trials; nothing: a range of real numbers has no end. Saturates at 2^62.
 std::optional<std::uint64_t> sizeOf(const SearchSpace& space);
+/// Of so many trials those that differ.
+int differentTrials(const SearchSpace& space, int trials);
 /// The trial of a number from 0 to sizeOf() - 1; the last dimension changes fastest.
 Json trialAt(const SearchSpace& space, std::uint64_t index);
 /// Every dimension by itself, each value as likely as the others.

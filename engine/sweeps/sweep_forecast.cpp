@@ -27,17 +27,11 @@ AskedTrial ask(const SweepPlan& plan, const Json& parameters, const DeviceCatalo
     return trial;
 }
 
-int trialsOf(const SweepPlan& plan) {
-    const auto size = sizeOf(plan.space);
-    return size ? static_cast<int>(std::min<std::uint64_t>(*size, static_cast<std::uint64_t>(plan.trials)))
-                : plan.trials;
-}
-
 }  // namespace
 
 SweepForecast forecastSweep(const SweepPlan& plan, const DeviceCatalog& devices) {
     const SearchMethod search = plan.search == SearchMethod::Grid ? plan.search : SearchMethod::Random;
-    SweepForecast forecast{.trials = trialsOf(plan)};
+    SweepForecast forecast{.trials = differentTrials(plan.space, plan.trials)};
     const int asked = std::min(forecast.trials, kMostAsked);
     forecast.exact = asked == forecast.trials && search == plan.search;
     std::vector<Observation> drawn;

@@ -30,7 +30,7 @@ SweepPlan planSweep(const SweepRequest& request) {
     }
     plan.search = request.search;
     requireSearchable(plan.space, plan.search);
-    plan.trials = request.trials;
+    plan.trials = differentTrials(plan.space, request.trials);
     plan.seed = request.seed;
     plan.objectives = objectivesOf(request.objectives, plan.experiment);
     plan.stop = request.stop;

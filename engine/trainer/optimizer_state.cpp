@@ -45,13 +45,48 @@ std::vector<Variable> variablesOf(Trainer& trainer) {
     return variables;
 }
 
+/// Where Keras keeps the state in another form: the slots as they are.
+void takeSlots(Trainer& trainer, OptimizerState& state) {
+    state.own = OptimizerState::Own{.scalars = trainer.optimizer().scalarState(),
+                                    .waitingBatches = trainer.updater().waitingBatches()};
+    for (const std::vector<Tensor>& slots : trainer.updater().slots())
+        state.variables.insert(state.variables.end(), slots.begin(), slots.end());
+}
+
+bool restoreSlots(Trainer& trainer, const OptimizerState& state) {
+    Optimizer& optimizer = trainer.optimizer();
+    std::vector<Tensor*> own;
+    for (std::vector<Tensor>& slots : trainer.updater().slots()) {
+        for (Tensor& slot : slots)
+            own.push_back(&slot);
+    }
+    const std::int64_t waiting = state.own->waitingBatches;
+    const bool fits = state.own->scalars.size() == optimizer.scalarState().size() && waiting >= 0 &&
+                      waiting < std::max<std::int64_t>(1, optimizer.options().accumulationSteps) &&
+                      std::ranges::equal(own, state.variables, [](const Tensor* slot, const Tensor& given) {
+                          return slot->shape() == given.shape();
+                      });
+    if (!fits) return false;
+    for (std::size_t i = 0; i < own.size(); ++i)
+        std::ranges::copy(state.variables[i].floats(), own[i]->floats().begin());
+    optimizer.setScalarState(state.own->scalars);
+    optimizer.restoreIterations(state.iterations);
+    trainer.updater().setWaitingBatches(waiting);
+    return true;
+}
+
 }  // namespace
 
 std::shared_ptr<const OptimizerState> optimizerStateOf(Trainer& trainer) {
-    if (!isKept(trainer) || trainer.optimizer().iterations() == 0) return nullptr;
+    const bool waits = trainer.updater().waitingBatches() > 0;
+    if (trainer.optimizer().iterations() == 0 && !waits) return nullptr;
     auto state = std::make_shared<OptimizerState>();
     state->className = trainer.optimizer().className();
     state->iterations = trainer.optimizer().iterations();
+    if (!isKept(trainer)) {
+        takeSlots(trainer, *state);
+        return state;
+    }
     for (const Variable& variable : variablesOf(trainer)) {
         Tensor& kept = state->variables.emplace_back(variable.shape);
         if (variable.slot != nullptr) {
@@ -64,8 +99,9 @@ std::shared_ptr<const OptimizerState> optimizerStateOf(Trainer& trainer) {
 }
 
 bool restoreOptimizer(Trainer& trainer, const OptimizerState& state) {
-    if (!isKept(trainer) || state.iterations < 0) return false;
+    if (isKept(trainer) == state.own.has_value() || state.iterations < 0) return false;
     if (!state.className.empty() && state.className != trainer.optimizer().className()) return false;
+    if (state.own) return restoreSlots(trainer, state);
     const std::vector<Variable> variables = variablesOf(trainer);
     const bool fits = std::ranges::equal(
         variables, state.variables,

@@ -7,8 +7,7 @@ namespace shardlab::engine {
 
 class Trainer;
 
-/// What the trainer's optimizer remembers, for a file; null where Keras keeps it otherwise: before the first
-/// step, Nadam, gradients that accumulate, moving averages of the weights.
+/// What the trainer's optimizer remembers, for a file; null before the first step.
 std::shared_ptr<const OptimizerState> optimizerStateOf(Trainer& trainer);
 
 /// The reverse: training goes on from there. False, and nothing changed, for another optimizer or another

@@ -330,7 +330,15 @@ private:
         return (epoch + 1) % every == 0;
     }
 
+    /// Stopped, it starts from its beginning when the run goes on.
     bool validate(EpochRecord& record) {
+        const double before = m_state.clock.simulatedSeconds();
+        if (validateAll(record)) return true;
+        m_state.clock.returnTo(before);
+        return false;
+    }
+
+    bool validateAll(EpochRecord& record) {
         m_state.trainer->resetEvaluationTotals();
         m_state.plan->validation->beginEpoch(0);
         while (const Batch* batch = nextBatch(*m_state.plan->validation)) {

@@ -26,6 +26,8 @@ public:
         m_epochStarted += pause;
     }
     void simulate(double seconds) { m_simulated += seconds; }
+    /// What came after it is simulated anew.
+    void returnTo(double simulatedSeconds) { m_simulated = simulatedSeconds; }
 
     double wallSeconds() const { return m_wallBefore + secondsSince(m_started); }  ///< only if started()
     double epochSeconds() const { return secondsSince(m_epochStarted); }           ///< measured

@@ -16,6 +16,10 @@
         <translation>  ·  vor den letzten Änderungen</translation>
     </message>
     <message>
+        <source>  ·  of earlier weights</source>
+        <translation>  ·  mit früheren Gewichten</translation>
+    </message>
+    <message>
         <source>  ·  on</source>
         <translation>  ·  ein</translation>
     </message>
@@ -2773,6 +2777,10 @@
         <translation>Kategorialer Hinge-Loss zwischen der wahren und der besten anderen Klasse; One-Hot-Zielwerte.</translation>
     </message>
     <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
         <source>Causal</source>
         <translation>Kausal</translation>
     </message>
@@ -3824,6 +3832,10 @@ simuliert</translation>
         <translation>Läufe werden gelöscht</translation>
     </message>
     <message>
+        <source>Delimiter</source>
+        <translation>Trennzeichen</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4150,6 +4162,10 @@ simuliert</translation>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>Jeder Schritt summiert {1} Gradienten über {0} Replikate. Das dauert {2} von {3}, bei jeder Batchgröße.</translation>
+    </message>
+    <message>
+        <source>Earlier accuracy %1</source>
+        <translation>Frühere Genauigkeit %1</translation>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
@@ -5601,6 +5617,10 @@ Batch</translation>
         <translation>Erhöhen Sie die Lernrate (jetzt {:g}) oder setzen Sie trainable auf false, um die Schicht einzufrieren.</translation>
     </message>
     <message>
+        <source>Index from</source>
+        <translation>Index ab</translation>
+    </message>
+    <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
         <translation>Index von save_weights("….weights.json", max_shard_size=…) in Keras 3; seine Shards liegen im selben Ordner.</translation>
     </message>
@@ -6495,6 +6515,10 @@ Batch</translation>
     <message>
         <source>Maximum of inputs, element by element.</source>
         <translation>Maximum der Eingaben, elementweise.</translation>
+    </message>
+    <message>
+        <source>Maxlen</source>
+        <translation>Höchste Länge</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -7831,6 +7855,10 @@ simuliert</translation>
         <translation>Nur Trainingssamples werden augmentiert.</translation>
     </message>
     <message>
+        <source>Oov char</source>
+        <translation>Zeichen für Unbekanntes</translation>
+    </message>
+    <message>
         <source>Op</source>
         <translation>Op</translation>
     </message>
@@ -8999,6 +9027,10 @@ simuliert</translation>
     <message>
         <source>Remove {}, or set the learning rate to a number.</source>
         <translation>Entfernen Sie {}, oder setzen Sie die Lernrate auf eine Zahl.</translation>
+    </message>
+    <message>
+        <source>Removed a sweep of %1</source>
+        <translation>Sweep von %1 entfernt</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -10365,6 +10397,10 @@ simuliert</translation>
         <translation>Überspringen</translation>
     </message>
     <message>
+        <source>Skip top</source>
+        <translation>Häufigste auslassen</translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>Langsames Replikat</translation>
     </message>
@@ -10499,6 +10535,10 @@ simuliert</translation>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>Standardisiert jedes Merkmal über die Trainingssamples auf Mittelwert 0 und Standardabweichung 1.</translation>
+    </message>
+    <message>
+        <source>Start char</source>
+        <translation>Startzeichen</translation>
     </message>
     <message>
         <source>Start from epoch</source>
@@ -11315,8 +11355,8 @@ simuliert</translation>
         <translation>Die Dateiendung bestimmt das Format.</translation>
     </message>
     <message>
-        <source>The file exists; Export replaces it.</source>
-        <translation>Die Datei existiert; „Exportieren“ ersetzt sie.</translation>
+        <source>The file exists; Replace writes a new one in its place.</source>
+        <translation>Die Datei existiert; „Ersetzen“ schreibt eine neue an ihrer Stelle.</translation>
     </message>
     <message>
         <source>The file format.</source>

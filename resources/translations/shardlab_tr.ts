@@ -16,6 +16,10 @@
         <translation>  ·  son düzenlemelerden önce</translation>
     </message>
     <message>
+        <source>  ·  of earlier weights</source>
+        <translation>  ·  önceki ağırlıklarla</translation>
+    </message>
+    <message>
         <source>  ·  on</source>
         <translation>  ·  açık</translation>
     </message>
@@ -2773,6 +2777,10 @@
         <translation>Doğru sınıf ile en iyi diğer sınıf arasında kategorik menteşe kaybı; one-hot hedefler.</translation>
     </message>
     <message>
+        <source>Categories</source>
+        <translation>Kategoriler</translation>
+    </message>
+    <message>
         <source>Causal</source>
         <translation>Nedensel</translation>
     </message>
@@ -3824,6 +3832,10 @@ simüle</translation>
         <translation>Çalıştırmalar siliniyor</translation>
     </message>
     <message>
+        <source>Delimiter</source>
+        <translation>Ayırıcı</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4150,6 +4162,10 @@ simüle</translation>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>Her adım {1} gradyanı {0} replika üzerinden toplar. Bu, her yığın boyutunda {2} / {3} sürer.</translation>
+    </message>
+    <message>
+        <source>Earlier accuracy %1</source>
+        <translation>Önceki doğruluk %1</translation>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
@@ -5601,6 +5617,10 @@ yığın</translation>
         <translation>Öğrenme oranını (şimdi {:g}) artırın ya da katmanı dondurmak için trainable değerini false yapın.</translation>
     </message>
     <message>
+        <source>Index from</source>
+        <translation>İndeks başlangıcı</translation>
+    </message>
+    <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
         <translation>Keras 3'te save_weights("….weights.json", max_shard_size=…) indeksi; dilimleri aynı klasördedir.</translation>
     </message>
@@ -6495,6 +6515,10 @@ yığın</translation>
     <message>
         <source>Maximum of inputs, element by element.</source>
         <translation>Girdilerin eleman eleman en büyüğü.</translation>
+    </message>
+    <message>
+        <source>Maxlen</source>
+        <translation>En büyük uzunluk</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -7831,6 +7855,10 @@ simüle</translation>
         <translation>Yalnızca eğitim örneklerine artırma uygulanır.</translation>
     </message>
     <message>
+        <source>Oov char</source>
+        <translation>Bilinmeyen işareti</translation>
+    </message>
+    <message>
         <source>Op</source>
         <translation>İşlem</translation>
     </message>
@@ -8999,6 +9027,10 @@ simüle</translation>
     <message>
         <source>Remove {}, or set the learning rate to a number.</source>
         <translation>{} öğesini kaldırın veya öğrenme oranını bir sayı yapın.</translation>
+    </message>
+    <message>
+        <source>Removed a sweep of %1</source>
+        <translation>%1 taraması kaldırıldı</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -10365,6 +10397,10 @@ simüle</translation>
         <translation>Atla</translation>
     </message>
     <message>
+        <source>Skip top</source>
+        <translation>En sıkları atla</translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>Yavaş replika</translation>
     </message>
@@ -10499,6 +10535,10 @@ simüle</translation>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>Her özniteliği eğitim örnekleri üzerinde ortalama 0 ve standart sapma 1 olacak şekilde standartlaştırır.</translation>
+    </message>
+    <message>
+        <source>Start char</source>
+        <translation>Başlangıç işareti</translation>
     </message>
     <message>
         <source>Start from epoch</source>
@@ -11315,8 +11355,8 @@ simüle</translation>
         <translation>Biçimi uzantı belirler.</translation>
     </message>
     <message>
-        <source>The file exists; Export replaces it.</source>
-        <translation>Dosya zaten var; Dışa aktar üzerine yazar.</translation>
+        <source>The file exists; Replace writes a new one in its place.</source>
+        <translation>Dosya zaten var; “Değiştir” yerine yenisini yazar.</translation>
     </message>
     <message>
         <source>The file format.</source>

@@ -16,6 +16,10 @@
         <translation>  ·  最近一次编辑之前</translation>
     </message>
     <message>
+        <source>  ·  of earlier weights</source>
+        <translation>  ·  使用之前的权重</translation>
+    </message>
+    <message>
         <source>  ·  on</source>
         <translation>  ·  开</translation>
     </message>
@@ -2773,6 +2777,10 @@
         <translation>真实类别与其他最佳类别之间的分类合页损失；独热目标。</translation>
     </message>
     <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
         <source>Causal</source>
         <translation>因果</translation>
     </message>
@@ -3824,6 +3832,10 @@ simulated</source>
         <translation>正在删除运行</translation>
     </message>
     <message>
+        <source>Delimiter</source>
+        <translation>分隔符</translation>
+    </message>
+    <message>
         <source>Delta</source>
         <translation>Delta</translation>
     </message>
@@ -4150,6 +4162,10 @@ simulated</source>
     <message>
         <source>Each step sums {1} of gradients over {0} replicas. This takes {2} of {3}, for any batch size.</source>
         <translation>每步在 {0} 个副本间求和 {1} 的梯度。无论批次大小，这都需要 {2}（共 {3}）。</translation>
+    </message>
+    <message>
+        <source>Earlier accuracy %1</source>
+        <translation>之前的准确率 %1</translation>
     </message>
     <message>
         <source>Early layers show edges and colors, late ones parts of objects.</source>
@@ -5601,6 +5617,10 @@ batch</source>
         <translation>请增大学习率（当前 {:g}），或将 trainable 设为 false 以冻结该层。</translation>
     </message>
     <message>
+        <source>Index from</source>
+        <translation>起始索引</translation>
+    </message>
+    <message>
         <source>Index of save_weights("….weights.json", max_shard_size=…) in Keras 3; its shards are in the same folder.</source>
         <translation>Keras 3 中 save_weights("….weights.json", max_shard_size=…) 的索引；其分片位于同一文件夹中。</translation>
     </message>
@@ -6495,6 +6515,10 @@ batch</source>
     <message>
         <source>Maximum of inputs, element by element.</source>
         <translation>各输入逐元素的最大值。</translation>
+    </message>
+    <message>
+        <source>Maxlen</source>
+        <translation>最大长度</translation>
     </message>
     <message>
         <source>Mean</source>
@@ -7831,6 +7855,10 @@ simulated</source>
         <translation>仅对训练样本进行增强。</translation>
     </message>
     <message>
+        <source>Oov char</source>
+        <translation>未登录标记</translation>
+    </message>
+    <message>
         <source>Op</source>
         <translation>运算</translation>
     </message>
@@ -8999,6 +9027,10 @@ simulated</source>
     <message>
         <source>Remove {}, or set the learning rate to a number.</source>
         <translation>请移除 {}，或将学习率设为数值。</translation>
+    </message>
+    <message>
+        <source>Removed a sweep of %1</source>
+        <translation>已移除 %1 的扫描</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -10365,6 +10397,10 @@ simulated</source>
         <translation>跳过</translation>
     </message>
     <message>
+        <source>Skip top</source>
+        <translation>跳过最常见</translation>
+    </message>
+    <message>
         <source>Slow replica</source>
         <translation>慢速副本</translation>
     </message>
@@ -10499,6 +10535,10 @@ simulated</source>
     <message>
         <source>Standardizes each feature to mean 0 and standard deviation 1 over the training samples.</source>
         <translation>在训练样本上将每个特征标准化为均值 0、标准差 1。</translation>
+    </message>
+    <message>
+        <source>Start char</source>
+        <translation>起始标记</translation>
     </message>
     <message>
         <source>Start from epoch</source>
@@ -11315,8 +11355,8 @@ simulated</source>
         <translation>扩展名决定格式。</translation>
     </message>
     <message>
-        <source>The file exists; Export replaces it.</source>
-        <translation>文件已存在；导出时将替换该文件。</translation>
+        <source>The file exists; Replace writes a new one in its place.</source>
+        <translation>文件已存在；“替换”会在原处写入新文件。</translation>
     </message>
     <message>
         <source>The file format.</source>

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void evaluatesTheDataThatIsChosen();
     void evaluatesByItselfWhenARunEnds();
+    void aDoubleClickStartsItOnly();
     void saysThatTheWeightsChanged();
     void refusesOtherLossesInOneSentence();
     void stopsAndGoesOn();
@@ -148,9 +149,21 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     waitForEndOfTraining();
     QVERIFY(!workbench().evaluation.running());
     m_window->pages().show("evaluate");
-    QVERIFY(summary().contains("before the last edits"));
+    QVERIFY(summary().contains("of earlier weights"));
     QCOMPARE(evaluated, 0);
     disconnect(&workbench().evaluation, nullptr, this, nullptr);
+}
+
+void EvaluateTest::aDoubleClickStartsItOnly() {
+    giveWeights();
+    m_window->pages().show("evaluate");
+    auto* button = child<QPushButton>("evaluateButton");
+    QSignalSpy evaluated(&workbench().evaluation, &EvaluationController::evaluated);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTest::mouseDClick(button, Qt::LeftButton);
+    QTest::mouseRelease(button, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(evaluated.count(), 1, kPatience);
+    waitForSamples(48);
 }
 
 void EvaluateTest::saysThatTheWeightsChanged() {

@@ -138,7 +138,12 @@ void ExportDialogTest::saysThatAFileIsReplaced() {
     QVERIFY(file.open(QIODevice::WriteOnly));
     ExportDialog* dialog = opened();
     setFile(dialog, file.fileName());
-    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("replaces"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("The file exists"), kPatience);
+    const auto* accept = part<QPushButton>(dialog, "exportAccept");
+    QCOMPARE(accept->text(), QString("Replace"));
+    setFile(dialog, m_folder.filePath("new.npz"));
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    QCOMPARE(accept->text(), QString("Export"));
 }
 
 /// At 720 lines: the lists keep four rows, and the dialog does not scroll.

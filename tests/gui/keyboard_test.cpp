@@ -235,6 +235,16 @@ void KeyboardTest::escapeClosesANotice() {
     QVERIFY(noticeBar()->y() >= m_window->centralWidget()->y());
     QTest::keyClick(m_window.get(), Qt::Key_Escape);
     QTRY_VERIFY(noticeBar() == nullptr);
+    // On the canvas once nothing is selected.
+    NoticeBar::show(m_window.get(), QStringLiteral("Something cannot be done"), true);
+    auto* canvas = m_window->findChild<GraphView*>();
+    canvas->setFocus();
+    canvas->selectRow(0);
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    QVERIFY(canvas->selection().rows().empty());
+    QVERIFY(noticeBar() != nullptr);
+    QTest::keyClick(canvas, Qt::Key_Escape);
+    QTRY_VERIFY(noticeBar() == nullptr);
 }
 
 void KeyboardTest::aNoticeWaitsWhileItHasTheFocus() {

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void saysHowLongTheSweepWillTake();
     void goesOnAfterARestart();
     void asksBeforeTheWindowStopsASweep();
+    void listsEachRunOnce();
+    void bringsBackARemovedSweep();
     void saysWhatIsWrongWithASweep();
     void usesTheParametersOfATrial();
 
@@ -177,6 +179,41 @@ void SweepsPageTest::goesOnAfterARestart() {
     QCOMPARE(sweeps().sweeps().front().trials.size(), std::size_t{4});
     for (int i = 0; i < 4; ++i)
         QCOMPARE(sweeps().sweeps().front().trials[static_cast<std::size_t>(i)].id, i + 1);
+}
+
+/// Trials beside a run of this session, which has an id of its own.
+void SweepsPageTest::listsEachRunOnce() {
+    openPage();
+    workbench().train(experiment());
+    QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    sweeps().add(planOf(experiment(), 2, 2));
+    QTRY_VERIFY_WITH_TIMEOUT(completed(0), kPatience);
+    waitForWorkers();
+    const auto& rows = workbench().runs.rows();
+    QTRY_COMPARE_WITH_TIMEOUT(rows.size(), std::size_t{3}, kPatience);
+    for (const RunRow& row : rows) {
+        QCOMPARE(row.status, QString("completed"));
+        QVERIFY(row.epochs > 0);
+    }
+}
+
+void SweepsPageTest::bringsBackARemovedSweep() {
+    openPage();
+    sweeps().add(planOf(experiment(), 2));
+    QTRY_VERIFY_WITH_TIMEOUT(completed(0), kPatience);
+    child<QTableView>("sweepQueue")->selectRow(0);
+    QTest::mouseClick(child<QPushButton>("removeSweep"), Qt::LeftButton);
+    QVERIFY(sweeps().sweeps().empty());
+    const auto buttons = m_window->findChild<QFrame*>("notice")->findChildren<QPushButton*>();
+    QCOMPARE(buttons.front()->text(), QString("Undo"));
+    buttons.front()->click();
+    QCOMPARE(sweeps().sweeps().size(), std::size_t{1});
+    QCOMPARE(sweeps().sweeps().front().trials.size(), std::size_t{2});
+    QVERIFY(completed(0));
+    waitForWorkers();
+    m_window.reset();
+    openPage();
+    QTRY_COMPARE_WITH_TIMEOUT(sweeps().sweeps().size(), std::size_t{1}, kPatience);
 }
 
 void SweepsPageTest::asksBeforeTheWindowStopsASweep() {

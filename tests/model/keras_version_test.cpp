@@ -235,6 +235,90 @@ TEST(KerasMasks, ThoseOfMergingLayersNeedNoOperation) {
     EXPECT_THAT(errorOf(addedModel("e")), HasSubstr("lstm: reads the mask logical_or, which is not"));
 }
 
+/// Attention gives its output the mask of its query, which Keras 3 notes as convert_to_tensor(not_equal).
+TEST(KerasMasks, ThoseOfAttentionNeedNoOperation) {
+    Json json = maskedModel(0);
+    Json& layers = json["config"]["layers"];
+    const Json pair{keras3Tensor("e"), keras3Tensor("e")};
+    Json noted = layers[2];
+    noted["class_name"] = "ConvertToTensor";
+    noted["name"] = noted["config"]["name"] = "convert_to_tensor";
+    noted["inbound_nodes"] = {keras3Call({keras3Tensor("not_equal")})};
+    layers[3]["inbound_nodes"] = {
+        keras3Call({keras3Tensor("a")}, {{"mask", keras3Tensor("convert_to_tensor")}})};
+    layers.insert(layers.begin() + 3, noted);
+    layers.insert(layers.begin() + 3, keras3Layer("Attention", "a", Json::object(), {keras3Call({pair})}));
+    const ModelConfig config = ModelConfig::fromJson(json);
+    ASSERT_EQ(config.layers.size(), 4U);
+    EXPECT_EQ(config.layers[3].inbound, std::vector<std::string>{"a"});
+    EXPECT_FALSE(Model::build(config).compile({.batch = 1}).ops.empty());
+}
+
+/// Embedding(mask_zero) → `className` of e and e, or of e → GlobalAveragePooling1D.
+Json ofMaskedTokens(const char* className, bool operation) {
+    const bool one = std::string_view(className) == "Softmax";
+    const Json e = keras3Tensor("e");
+    Json between = keras3Layer(className, "between", Json::object(),
+                               {one ? keras3Call({e}) : keras3Call(Json::array({Json{e, e}}))});
+    if (operation) {
+        between["module"] = "keras.src.ops.numpy";
+        if (!one) between["inbound_nodes"] = {keras3Call({e, e})};
+        if (one) between["config"]["axis"] = -1;
+    }
+    return keras3Model(
+        "m",
+        {keras3Input("tokens", {nullptr, 4}, "int32"),
+         keras3Layer("Embedding", "e", {{"input_dim", 5}, {"output_dim", 3}, {"mask_zero", true}},
+                     {keras3Call({keras3Tensor("tokens")})}),
+         between,
+         keras3Layer("GlobalAveragePooling1D", "mean", Json::object(),
+                     {keras3Call({keras3Tensor("between")})})},
+        {"tokens"}, "mean");
+}
+
+/// In Keras only layers read masks and pass them on: x + y is none (operations/operation.py has no
+/// compute_mask).
+TEST(KerasMasks, EndAtOperations) {
+    for (const char* className : {"Add", "Multiply", "Softmax"}) {
+        const ModelConfig layer = ModelConfig::fromJson(ofMaskedTokens(className, false));
+        EXPECT_EQ(count(layer, OpKind::MaskedMean), 1) << className;
+        EXPECT_EQ(layer.layers.size(), 4U) << className;
+        const ModelConfig operation = ModelConfig::fromJson(ofMaskedTokens(className, true));
+        EXPECT_EQ(count(operation, OpKind::MaskedMean), 0) << className;
+        EXPECT_EQ(count(operation, OpKind::MaskSteps), 0) << className;
+        ASSERT_EQ(operation.layers.size(), 5U)
+            << "a Reshape ends it, in every file that is written of the model";
+        const bool behind = std::string_view(className) == "Softmax";
+        const LayerNode& reshape = operation.layers[behind ? 3 : 2];
+        EXPECT_EQ(reshape.className, "Reshape");
+        EXPECT_EQ(reshape.config["target_shape"], (Json{4, 3}));
+        EXPECT_EQ(reshape.inbound, std::vector<std::string>{behind ? "between" : "e"});
+        EXPECT_EQ(operation.layers[behind ? 4 : 3].inbound.front(), reshape.name);
+        Json withoutMask = ofMaskedTokens(className, true);
+        withoutMask["config"]["layers"][1]["config"]["mask_zero"] = false;
+        EXPECT_EQ(ModelConfig::fromJson(withoutMask).layers.size(), 4U) << className;
+    }
+}
+
+/// Reshape and Cropping1D have no supports_masking in Keras, also where they change nothing.
+TEST(KerasMasks, EndAtLayersThatChangeNothing) {
+    const std::vector<std::pair<const char*, Json>> layers{
+        {"Reshape", {{"target_shape", {4, 2}}}}, {"Reshape", {{"target_shape", {4, -1}}}},
+        {"Cropping1D", {{"cropping", {0, 0}}}},  {"ZeroPadding1D", {{"padding", {0, 0}}}},
+        {"Permute", {{"dims", {1, 2}}}},         {"Identity", Json::object()}};
+    for (const auto& [className, config] : layers) {
+        Json json{{"class_name", "Sequential"}, {"config", {{"name", "s"}}}};
+        Json options = config;
+        options["name"] = "between";
+        json["config"]["layers"] = {
+            {{"class_name", "Masking"}, {"config", {{"name", "m"}, {"batch_input_shape", {nullptr, 4, 2}}}}},
+            {{"class_name", className}, {"config", options}},
+            {{"class_name", "GlobalAveragePooling1D"}, {"config", {{"name", "mean"}}}}};
+        const bool passes = std::string_view(className) == "Identity";
+        EXPECT_EQ(count(ModelConfig::fromJson(json), OpKind::MaskedMean), passes ? 1 : 0) << className;
+    }
+}
+
 TEST(KerasMasks, OthersAreRefusedByName) {
     EXPECT_THAT(errorOf(maskedModel(1)), HasSubstr("lstm: reads the mask not_equal, which is not the one"));
     EXPECT_THAT(errorOf(maskedModel(0, "e")), HasSubstr("lstm: reads the mask not_equal"));

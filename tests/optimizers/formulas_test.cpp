@@ -105,6 +105,21 @@ TEST(Nadam, TakesDecayForTheConstantOfItsSchedule) {  // as tf.keras writes it: 
     EXPECT_THROW(makeOptimizer(config("Nadam", {{"schedule_decay", 0.5}})), Error);
 }
 
+/// What a run reports for an epoch in which no update was made, as after a resume.
+TEST(Optimizer, KnowsItsRateBeforeTheFirstUpdate) {
+    const Json schedule{
+        {"class_name", "ExponentialDecay"},
+        {"config", {{"initial_learning_rate", 0.1}, {"decay_steps", 1}, {"decay_rate", 0.5}}}};
+    const auto optimizer = makeOptimizer(config("SGD", {{"learning_rate", schedule}}));
+    EXPECT_DOUBLE_EQ(optimizer->stepRate(), 0.1);
+    optimizer->restoreIterations(3);  // of the third update
+    EXPECT_DOUBLE_EQ(optimizer->stepRate(), 0.025);
+    const auto decaying = makeOptimizer(config("SGD", {{"learning_rate", 0.1}, {"decay", 1.0}}));
+    EXPECT_DOUBLE_EQ(decaying->stepRate(), 0.1);
+    decaying->restoreIterations(3);
+    EXPECT_DOUBLE_EQ(decaying->stepRate(), 0.1 / 3);
+}
+
 TEST(RmsProp, CenteredStaysFiniteForAConstantGradient) {  // ms - mg² → 0, and rounds below it
     const auto optimizer = makeOptimizer(config("RMSprop", {{"centered", true}}));
     TrainedWeight weight(*optimizer, {0.0F});

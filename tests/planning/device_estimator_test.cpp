@@ -46,6 +46,18 @@ TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
     }
 }
 
+/// mnist_mlp on one GPU, with gradients of so many batches of 128 for an update.
+Experiment accumulating(int batches) {
+    Experiment experiment =
+        onDevice(Experiment::load("mnist_mlp"), {.device = "t4"}, DeviceCatalog::installed());
+    experiment.fit.stepsPerEpoch.reset();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.fit.batchSize = 128;
+    experiment.compile.optimizer = {{"class_name", "Adam"},
+                                    {"config", {{"gradient_accumulation_steps", batches}}}};
+    return experiment;
+}
+
 /// Four batches of 64 an update are a step of 256 in four micro-batches.
 TEST(DeviceEstimator, AccumulatedBatchesAreOneStep) {
     Experiment large = Experiment::load("mnist_cnn");
@@ -59,6 +71,63 @@ TEST(DeviceEstimator, AccumulatedBatchesAreOneStep) {
     EXPECT_EQ(own.accumulationSteps, 4);
     EXPECT_EQ(own.toJson(false), asked.toJson(false));
     EXPECT_GT(own.stepSeconds, estimate(large, DeviceCatalog::installed()).stepSeconds);
+}
+
+/// Only the last batch of samples is left out; batches that wait for an update are trained.
+TEST(DeviceEstimator, AccumulatedBatchesAreNoRemainder) {
+    Experiment experiment = accumulating(64);
+    experiment.fit.batchSize = 1000;  // 60 of them
+    const double all = estimate(experiment, DeviceCatalog::installed()).epochSeconds;
+    experiment.data.dropRemainder = true;
+    EXPECT_DOUBLE_EQ(estimate(experiment, DeviceCatalog::installed()).epochSeconds, all);
+    experiment = accumulating(32);
+    experiment.fit.batchSize = 1000;
+    const RunEstimate half = estimate(experiment, DeviceCatalog::installed());
+    EXPECT_EQ(half.stepsPerEpoch, 2) << "32 batches and 28";
+    experiment.data.dropRemainder = true;
+    EXPECT_DOUBLE_EQ(estimate(experiment, DeviceCatalog::installed()).epochSeconds, half.epochSeconds);
+    experiment.fit.batchSize = 7000;  // 8 of them, and 4,000 samples
+    experiment.compile.optimizer["config"]["gradient_accumulation_steps"] = 4;
+    EXPECT_EQ(estimate(experiment, DeviceCatalog::installed()).stepsPerEpoch, 2);
+}
+
+/// steps_per_epoch counts batches, as in Keras.
+TEST(DeviceEstimator, StepsOfAnEpochAreBatches) {
+    Experiment experiment = accumulating(8);
+    experiment.data.repeat = true;
+    const auto seconds = [&](int steps) {
+        experiment.fit.stepsPerEpoch = steps;
+        return estimate(experiment, DeviceCatalog::installed()).trainingPassSeconds;
+    };
+    EXPECT_LT(seconds(1), seconds(8) / 4);
+    EXPECT_GT(seconds(16), 1.8 * seconds(8));
+    EXPECT_LE(seconds(16), 2 * seconds(8));
+}
+
+TEST(DeviceEstimator, NoCallHasMoreStepsThanAnEpoch) {
+    const Experiment experiment = Experiment::load("mnist_mlp");
+    const auto seconds = [&](int steps) {
+        return answerFor(experiment, DeviceCatalog::installed(),
+                         {.choice = {.device = "tpu-v2-8"}, .stepsPerExecution = steps})
+            .estimate.stepSeconds;
+    };
+    const auto steps = static_cast<int>(estimate(experiment, DeviceCatalog::installed()).stepsPerEpoch);
+    EXPECT_LT(seconds(steps), seconds(1));
+    EXPECT_DOUBLE_EQ(seconds(20 * steps), seconds(steps));
+}
+
+/// --batch-size and --sweep batch= are batches of the experiment, of which an update accumulates several.
+TEST(DeviceEstimator, ASweepAsksAsTheOptionsDo) {
+    const Experiment experiment = accumulating(4);
+    const DeviceResult own = answerFor(experiment, DeviceCatalog::installed());
+    const DeviceResult other =
+        answerFor(experiment, DeviceCatalog::installed(), {.choice = {.globalBatch = 1000}});
+    const auto swept = [&](SweepAxis axis, const char* value) {
+        return sweep(own.workload, own.request, axis, {value}).front().estimate.value();
+    };
+    EXPECT_EQ(swept(SweepAxis::Batch, "1000").globalBatch, other.estimate.globalBatch);
+    EXPECT_DOUBLE_EQ(swept(SweepAxis::Batch, "1000").stepSeconds, other.estimate.stepSeconds);
+    EXPECT_EQ(swept(SweepAxis::AccumulationSteps, "2").accumulationSteps, 8);
 }
 
 TEST(DeviceEstimator, ItsOwnDeviceIsOneOfAll) {

@@ -85,6 +85,35 @@ TEST(RunStore, KeepsTheVocabularyOfTexts) {
     EXPECT_FALSE(store.weights(id).texts);
 }
 
+/// With the arrays of Keras, with those of this program, and without any (plain SGD).
+TEST(RunStore, KeepsWhatEachOptimizerRemembers) {
+    const TemporaryDirectory directory;
+    const Tensor two({2}, std::vector<float>{1, 2});
+    const std::vector<OptimizerState> states{
+        {.className = "Adam", .iterations = 120, .variables = {two, two}},
+        {.className = "Nadam",
+         .iterations = 7,
+         .variables = std::vector<Tensor>(11, two),
+         .own = OptimizerState::Own{.scalars = {0.1 + 0.2}, .waitingBatches = 3}},
+        {.className = "SGD", .iterations = 16}};
+    RunStore store(directory.path());
+    for (const OptimizerState& state : states) {
+        const std::int64_t id = store.add(experimentNamed("states"));
+        NamedWeights saved = weights();
+        saved.optimizer = std::make_shared<const OptimizerState>(state);
+        store.saveWeights(id, saved);
+        const auto read = store.weights(id).optimizer;
+        ASSERT_NE(read, nullptr) << state.className;
+        EXPECT_EQ(read->className, state.className);
+        EXPECT_EQ(read->iterations, state.iterations);
+        EXPECT_EQ(read->variables.size(), state.variables.size());
+        ASSERT_EQ(read->own.has_value(), state.own.has_value());
+        if (!state.own) continue;
+        EXPECT_EQ(read->own->scalars, state.own->scalars) << "to the last bit";
+        EXPECT_EQ(read->own->waitingBatches, 3);
+    }
+}
+
 TEST(RunStore, SurvivesReopening) {
     const TemporaryDirectory directory;
     std::int64_t id = 0;

@@ -48,6 +48,10 @@ bool hasSelectionOrEdge(const GraphView& view) {
     return hasSelection(view) || view.scene()->selectedEdge() != nullptr;
 }
 
+bool canCancel(const GraphView& view) {
+    return view.canCancel();
+}
+
 bool hasCurrent(const GraphView& view) {
     return view.currentRow() >= 0;
 }
@@ -228,7 +232,7 @@ Commands selectionCommands() {
         {Id::Cancel,
          commandText("Cancel the drag or deselect"),
          {withAnyShift(Qt::Key_Escape)},
-         always,
+         canCancel,
          [](GraphView& view) { view.cancel(); }},
     };
     const struct {
@@ -316,7 +320,7 @@ bool pressCanvasKey(GraphView& view, const QKeyEvent& event) {
     bool known = false;
     for (const CanvasCommand& command : canvasCommands()) {
         if (!command.has(event)) continue;
-        known = true;
+        known = command.id != Id::Cancel;  // Escape is the window's where there is nothing to cancel
         if (!command.enabled(view)) continue;
         command.run(view);
         return true;

@@ -5,6 +5,7 @@
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
+#include "widgets/common/engine_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
@@ -57,7 +58,7 @@ void CanvasSearch::openInsert(const CanvasPlace& place, const QString& typed, co
     std::vector<SearchPopup::Entry> entries;
     for (const auto& entry : engine::layerRegistry().entries()) {
         entries.push_back(
-            {toQString(entry.className), toQString(entry.category), iconOf(categoryOf(entry.className))});
+            {toQString(entry.className), engineText(entry.category), iconOf(categoryOf(entry.className))});
     }
     m_chosen = [this, place](const QString& title, int) { Q_EMIT m_view.insertRequested(title, place); };
     m_popup->open(insertHeading(place), entries, near, typed);

@@ -130,6 +130,10 @@ void GraphView::editName(int row) {
     m_nameEdit->open(card->card().name, mapFromScene(title).boundingRect());
 }
 
+bool GraphView::canCancel() const {
+    return m_drag->active() || !m_selection->rows().empty() || m_scene->selectedEdge() != nullptr;
+}
+
 void GraphView::cancel() {
     if (m_drag->active()) {
         m_drag->cancel();

@@ -51,7 +51,8 @@ public:
     void unfoldAll();
     void editName(int row);
     void fix(int row);  ///< the problem that its card shows; asks which repair where there are several
-    void cancel();      ///< what the mouse is doing; else deselects
+    bool canCancel() const;
+    void cancel();  ///< what the mouse is doing; else deselects
 
 Q_SIGNALS:
     void layerSelected(int row);                                ///< the current one; -1: none

@@ -1,6 +1,7 @@
 #include "engine/data/pipeline/chunk_workers.h"
 
 #include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
@@ -39,7 +40,7 @@ private:
 
 class ChunkWorkers::Arena {
 public:
-    explicit Arena(int threads) : m_arena(threads) {}
+    explicit Arena(int threads) : m_arena(std::min(threads, mostThreads())) {}
 
     template <typename Body>
     void forEach(std::int64_t chunks, const Body& body) {
@@ -59,6 +60,11 @@ public:
     }
 
 private:
+    /// TBB starts no more, and says so on stderr if more are asked for.
+    static int mostThreads() {
+        return static_cast<int>(
+            tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism));
+    }
     tbb::task_arena m_arena;
 };
 

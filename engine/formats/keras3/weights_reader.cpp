@@ -145,6 +145,15 @@ std::map<std::string, std::string> Keras3WeightFile::groupsFor(const Model& mode
     return knowsAll(m_namedGroups) ? m_namedGroups : layerGroups(model);
 }
 
+namespace {
+/// As a second output of a model inside the model that nothing reads.
+bool noOutputNeeds(const Model& model, const std::string& layer) {
+    return model.config().find(layer) != nullptr &&
+           std::ranges::none_of(model.nodes(),
+                                [&](const Model::Node& node) { return node.layer->name() == layer; });
+}
+}  // namespace
+
 std::optional<std::vector<std::size_t>> Keras3WeightFile::arrange(const Model& model, bool byPosition) {
     const std::map<std::string, std::string> groups = groupsFor(model, byPosition);
     std::vector<std::size_t> order;
@@ -173,9 +182,9 @@ std::optional<std::vector<std::size_t>> Keras3WeightFile::arrange(const Model& m
             used[it->second] = true;
         }
     }
-    const auto left = std::ranges::find(used, false);
-    if (left != used.end()) {
-        const StoredWeight& stored = m_weights[static_cast<std::size_t>(left - used.begin())];
+    for (std::size_t i = 0; i < used.size(); ++i) {
+        const StoredWeight& stored = m_weights[i];
+        if (used[i] || noOutputNeeds(model, stored.layer)) continue;
         throw Error("{}: {} of layer {} does not match a layer of the model", m_where, stored.name,
                     stored.layer);
     }

@@ -126,9 +126,9 @@ std::string pytorchActivation(const Json& given) {
 
 /// Nothing that a forward pass computes depends on them, or the generator writes them itself.
 bool isHarmless(const ParameterSpec& spec) {
-    constexpr std::array<std::string_view, 13> kNames{
-        "trainable",   "seed",     "unroll", "implementation", "name",       "dtype",  "input_length",
-        "data_format", "stateful", "axis",   "interpolation",  "time_major", "tied_to"};
+    constexpr std::array<std::string_view, 14> kNames{
+        "trainable",   "seed",     "unroll", "implementation", "name",       "dtype",   "input_length",
+        "data_format", "stateful", "axis",   "interpolation",  "time_major", "tied_to", "unit_forget_bias"};
     const bool starts = spec.kind == ParameterKind::Initializer;
     const bool trains = spec.kind == ParameterKind::Regularizer || spec.kind == ParameterKind::Constraint;
     return starts || trains ||
@@ -141,6 +141,22 @@ bool isLastAxis(const Json& axis, const Shape& input) {
     const Json one = axis.is_array() && axis.size() == 1 ? axis.front() : axis;
     return one.is_number_integer() &&
            (one == -1 || one.get<std::int64_t>() == static_cast<std::int64_t>(input.rank()) - 1);
+}
+
+/// All axes but those of samples and features, which null stands for.
+bool isAllAttentionAxes(const Json& axes, const Shape& input) {
+    if (!axes.is_array() || axes.size() + 2 != input.rank()) return false;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        if (axes[i] != static_cast<std::int64_t>(i) + 1) return false;
+    return true;
+}
+
+/// What a layer in another one gets.
+Shape innerInput(const std::string& className, const Shape& input) {
+    if (className != "TimeDistributed" || input.rank() < 2) return input;
+    std::vector<std::int64_t> extents(input.begin(), input.end());
+    extents.erase(extents.begin() + 1);
+    return Shape(std::move(extents));
 }
 
 /// Why an object with these options is refused; empty: it is not.
@@ -156,9 +172,11 @@ std::string optionRefusal(const std::string& className, const ParameterSpec& spe
                    : "";
     }
     if (spec.kind == ParameterKind::Layer && isTaken && value.is_object())
-        return refusal(value.value("class_name", ""), value.value("config", Json::object()), input);
+        return refusal(value.value("class_name", ""), value.value("config", Json::object()),
+                       innerInput(className, input));
     if (isTaken || value == spec.defaultValue || isHarmless(spec)) return "";
     if (spec.name == "axis" && isLastAxis(value, input)) return "";
+    if (spec.name == "attention_axes" && isAllAttentionAxes(value, input)) return "";
     return fmt::format("its option {} has no PyTorch code here", spec.name);
 }
 

@@ -26,8 +26,14 @@ class SafetensorsWeightFile final : public WeightFile {
 public:
     explicit SafetensorsWeightFile(const std::filesystem::path& path)
         : m_where(path.string()), m_file(path), m_header(readHeader()) {
-        for (const SafetensorsEntry& entry : m_header.entries)
+        for (const SafetensorsEntry& entry : m_header.entries) {
+            const bool integers = entry.type.kind == hdf5::Datatype::Kind::Integer;
+            if (integers && entry.shape.rank() > 0) {  // one number counts steps or samples
+                throw Error("{}: {} must have floating-point values; got {}", m_where, entry.name,
+                            entry.type.name);
+            }
             m_weights.push_back({.name = entry.name, .layer = {}, .shape = entry.shape});
+        }
     }
 
     const std::vector<StoredWeight>& weights() const override { return m_weights; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
 
 #include "engine/core/abridge.h"
@@ -69,8 +70,8 @@ const std::vector<TfjsLayer>& tfjsLayers() {
         {"GlobalAveragePooling2D", false, {kNotKept}},
         {"MaxPooling3D"},
         {"AveragePooling3D"},
-        {"BatchNormalization", true},
-        {"LayerNormalization", true},
+        {"BatchNormalization", true, {}, 4},
+        {"LayerNormalization", true, {}, 4},
         {"Dropout", true},
         {"SpatialDropout1D", true},
         {"GaussianDropout", true},
@@ -172,12 +173,23 @@ std::string refusedAxis(const std::string& className, const Json& config, std::s
     return fmt::format("TensorFlow.js's {} works on the last axis only; got axis={}", className, axis);
 }
 
+constexpr const char* kHardSigmoid = "hard_sigmoid";
+
+/// Keras 3's.
+bool isOtherHardSigmoid(const Json& given, const std::string& name) {
+    return name == kHardSigmoid &&
+           parseActivationFunction(given, name) != parseActivationFunction(Json(kHardSigmoid), name);
+}
+
 std::string refusedActivation(const ParameterSchema& schema, const Json& config) {
     for (const ParameterSpec& spec : schema) {
         if (spec.kind != ParameterKind::Activation || !config.contains(spec.name)) continue;
         const Json& given = config.at(spec.name);
-        if (given.is_null() || contains(kActivations, activationName(given))) continue;
-        return fmt::format("TensorFlow.js has no {}={}", spec.name, quoted(given));
+        const std::string name = activationName(given);
+        if (given.is_null() || (contains(kActivations, name) && !isOtherHardSigmoid(given, name))) continue;
+        return name == kHardSigmoid
+                   ? fmt::format("TensorFlow.js's {}={} is another function than Keras 3's", spec.name, name)
+                   : fmt::format("TensorFlow.js has no {}={}", spec.name, quoted(given));
     }
     return {};
 }
@@ -203,21 +215,6 @@ std::string refusal(const std::string& className, const Json& config) {
     return {};
 }
 
-/// Layers whose output carries a mask, as tfjs passes masks on.
-std::vector<bool> maskedNodes(const Model& model) {
-    std::vector<bool> masked;
-    for (const Model::Node& node : model.nodes()) {
-        const Json& config = node.layer->config();
-        const TfjsLayer* row = rowOf(node.className);
-        const bool comes = std::ranges::any_of(
-            node.inputs, [&](int input) { return masked[static_cast<std::size_t>(input)]; });
-        const bool begins = node.className == "Masking" || config.value("mask_zero", false);
-        const bool sequence = node.outputShape.rank() > 2;
-        masked.push_back(begins || (comes && row != nullptr && row->takesMask && sequence));
-    }
-    return masked;
-}
-
 const Shape& inputOf(const Model& model, const Model::Node& node) {
     const Model::Node& before = model.nodes()[static_cast<std::size_t>(node.inputs.front())];
     return before.outputShapes[static_cast<std::size_t>(node.inputOutputs.front())];
@@ -228,11 +225,58 @@ std::optional<TfjsRewrite> rewriteOf(const Model& model, const Model::Node& node
     return tfjsRewrite(node.className, node.layer->config(), inputOf(model, node), node.outputShape);
 }
 
+bool takesMask(const std::string& className) {
+    const TfjsLayer* row = rowOf(className);
+    return row != nullptr && row->takesMask;
+}
+
+/// All layers that are written for it pass masks on.
+bool passesMask(const Model& model, const Model::Node& node) {
+    const auto rewrite = rewriteOf(model, node);
+    if (!rewrite) return takesMask(node.className);
+    return std::ranges::all_of(rewrite->parts,
+                               [](const TfjsRewrite::Part& part) { return takesMask(part.className); });
+}
+
+/// Layers whose output carries a mask, as tfjs passes masks on.
+std::vector<bool> maskedNodes(const Model& model) {
+    std::vector<bool> masked;
+    for (const Model::Node& node : model.nodes()) {
+        const Json& config = node.layer->config();
+        const bool comes = std::ranges::any_of(
+            node.inputs, [&](int input) { return masked[static_cast<std::size_t>(input)]; });
+        const bool begins = node.className == "Masking" || config.value("mask_zero", false);
+        const bool sequence = node.outputShape.rank() > 2;
+        masked.push_back(begins || (comes && passesMask(model, node) && sequence));
+    }
+    return masked;
+}
+
 bool zeroesMaskedSteps(const Model::Node& node) {
     const Json& config = node.layer->config();
     if (node.className == "Bidirectional")
         return !isOff(config.at("layer").value("config", Json::object()), "return_sequences");
     return !isOff(config, "zero_output_for_mask") && !isOff(config, "return_sequences");
+}
+
+/// Each output as (node, output).
+using Output = std::pair<int, int>;
+
+/// An input that comes twice, and that other layers, or the model's outputs, have as well: tfjs frees its
+/// memory too early (4.22).
+bool readsATensorTwice(const Model& model, const Model::Node& node) {
+    std::map<Output, int> reads;
+    for (std::size_t i = 0; i < node.inputs.size(); ++i)
+        ++reads[{node.inputs[i], node.inputOutputs[i]}];
+    const auto twice = std::ranges::find_if(reads, [](const auto& read) { return read.second > 1; });
+    if (twice == reads.end()) return false;
+    const auto has = [&](const Model::Node& other) {
+        for (std::size_t i = 0; &other != &node && i < other.inputs.size(); ++i)
+            if (Output(other.inputs[i], other.inputOutputs[i]) == twice->first) return true;
+        return false;
+    };
+    return std::ranges::any_of(model.nodes(), has) ||
+           std::ranges::find(model.outputs(), twice->first.first) != model.outputs().end();
 }
 
 LayerSupport supportOf(const Model& model, const Model::Node& node, const LayerNames& names, bool maskComes) {
@@ -253,6 +297,9 @@ LayerSupport supportOf(const Model& model, const Model::Node& node, const LayerN
         reason =
             fmt::format("TensorFlow.js's {} gives its initial state at masked steps, where Keras has zero",
                         row->className);
+    if (reason.empty() && readsATensorTwice(model, node))
+        reason = fmt::format("TensorFlow.js frees an input of {} that comes twice, and others read it",
+                             row->className);
     if (reason.empty() && !node.inputs.empty())
         reason = refusedAxis(node.className, node.layer->config(), inputOf(model, node).rank());
     if (reason.empty() && !node.inputs.empty() && inputOf(model, node).rank() > row->largestRank)
@@ -379,14 +426,17 @@ Json tfjsModelConfig(const Model& model) {
     Json layers = Json::array();
     for (const Json& layer : config["config"]["layers"]) {
         std::vector<Json> parts{layer};
+        bool needed = model.config().kind == ModelConfig::Kind::Sequential;  // its InputLayer may be no node
         for (const Model::Node& node : model.nodes()) {
             const auto written = layer["config"]["name"].get<std::string>();
             if ((own.contains(written) ? own.at(written) : written) != node.layer->name()) continue;
+            needed = true;
             narrowIntegers(parts.front());
             countAxisFromFront(parts.front(), model, node);
             resolveTargetShape(parts.front(), node.outputShape);
             if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
         }
+        if (!needed) continue;  // no output depends on it, and tfjs may lack its class
         for (Json& part : parts) {
             rewriteLayer(part);
             layers.push_back(std::move(part));

@@ -8,6 +8,7 @@
 #include "engine/core/json_file.h"
 #include "engine/formats/import_experiment.h"
 #include "engine/formats/keras_json.h"
+#include "engine/model/keras_version.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
 #include "tests/support/temporary_directory.h"
@@ -188,6 +189,61 @@ TEST_F(Tfjs, RefusesMergesOfWhatIsMasked) {
                       ? std::string("supported: ")
                       : fmt::format("refused: TensorFlow.js's {} takes no mask, and one comes in", name));
     }
+}
+
+/// Seen with tfjs-layers 4.22: other numbers, or an exception.
+TEST_F(Tfjs, RefusesWhereItsLayersStopOrDiffer) {
+    for (const char* name : {"BatchNormalization", "LayerNormalization"}) {
+        EXPECT_EQ(
+            reasonOf({{"class_name", name}, {"config", {{"batch_input_shape", {nullptr, 3, 3, 3, 2}}}}}),
+            fmt::format("refused: TensorFlow.js's {} takes at most 4 axes", name));
+    }
+    ModelConfig config =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Dense", "config": {"name": "d", "units": 2, "activation": "hard_sigmoid",
+         "batch_input_shape": [null, 3]}}]}})"));
+    const auto textOf = [](const Model& model) { return layerSupport(tfjsFormat(), model).back().text; };
+    EXPECT_EQ(textOf(Model::build(config)), "") << "Keras 2's is tfjs's";
+    config.kerasVersion = "3.5.0";
+    config.layers.back().config = withSemantics("Dense", config.layers.back().config, config.kerasVersion);
+    EXPECT_EQ(textOf(Model::build(config)),
+              "TensorFlow.js's activation=hard_sigmoid is another function than Keras 3's");
+    const Model behindIdentity = ofJson(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Embedding", "config": {"name": "e", "input_dim": 9, "output_dim": 4, "mask_zero": true,
+         "batch_input_shape": [null, 7]}},
+        {"class_name": "Identity", "config": {"name": "i"}},
+        {"class_name": "GlobalAveragePooling1D", "config": {"name": "g"}}]}})");
+    EXPECT_EQ(textOf(behindIdentity),
+              "TensorFlow.js's GlobalAveragePooling1D takes no mask, and one comes in");
+    const auto squared = [](const char* last) {
+        return ofJson(fmt::format(R"({{"class_name": "Functional", "config": {{"name": "m", "layers": [
+            {{"class_name": "InputLayer", "config": {{"name": "a", "batch_input_shape": [null, 3]}}, "inbound_nodes": []}},
+            {{"class_name": "Dense", "config": {{"name": "d", "units": 2}}, "inbound_nodes": [[["a", 0, 0, {{}}]]]}},
+            {{"class_name": "Multiply", "config": {{"name": "square"}},
+             "inbound_nodes": [[["d", 0, 0, {{}}], ["d", 0, 0, {{}}]]]}},
+            {{"class_name": "Add", "config": {{"name": "sum"}},
+             "inbound_nodes": [[["square", 0, 0, {{}}], ["{}", 0, 0, {{}}]]]}}],
+            "input_layers": [["a", 0, 0]], "output_layers": [["sum", 0, 0]]}}}})",
+                                  last));
+    };
+    EXPECT_EQ(layerSupport(tfjsFormat(), squared("d"))[2].text,
+              "TensorFlow.js frees an input of Multiply that comes twice, and others read it");
+    EXPECT_EQ(layerSupport(tfjsFormat(), squared("square"))[2].text, "");
+}
+
+/// A layer that no output depends on is not written: tfjs may lack its class.
+TEST_F(Tfjs, LeavesOutLayersThatNoOutputNeeds) {
+    const Model model = ofJson(R"({"class_name": "Functional", "config": {"name": "m", "layers": [
+        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 4, 3]}, "inbound_nodes": []},
+        {"class_name": "UnitNormalization", "config": {"name": "dead"}, "inbound_nodes": [[["a", 0, 0, {}]]]},
+        {"class_name": "Dense", "config": {"name": "d", "units": 2}, "inbound_nodes": [[["a", 0, 0, {}]]]}],
+        "input_layers": [["a", 0, 0]], "output_layers": [["d", 0, 0]]}})");
+    exportModel(model, nullptr, randomWeights(model), folder);
+    std::vector<std::string> classes;
+    const Json json = readJsonFile(file);
+    for (const Json& layer : json["modelTopology"]["config"]["layers"])
+        classes.push_back(layer["class_name"]);
+    EXPECT_THAT(classes, ElementsAre("InputLayer", "Dense"));
 }
 
 /// tfjs takes names of ^[A-Za-z0-9][-A-Za-z0-9._/]*$ only.
