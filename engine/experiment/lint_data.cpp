@@ -68,11 +68,16 @@ std::string shapeFix(const LintContext& context, const Shape& input, const Shape
     if (context.proposal->repairsShape()) return context.proposal->summary();
     if (!sample.isFullyKnown())
         return "Add the preprocessing step pad_sequences to give all sequences one length.";
-    std::vector<std::string> extents;
-    for (const std::int64_t extent : input)
-        extents.push_back(std::to_string(extent));
-    return fmt::format("Add the preprocessing step reshape to [{}], or change the input shape of the model.",
-                       fmt::join(extents, ", "));
+    const auto list = [](const Shape& shape) {
+        std::vector<std::string> extents;
+        for (const std::int64_t extent : shape)
+            extents.push_back(std::to_string(extent));
+        return fmt::format("[{}]", fmt::join(extents, ", "));
+    };
+    if (!input.isFullyKnown() || input.elementCount() != sample.elementCount())
+        return fmt::format("Change the input shape of the model to {}, or use other data.", list(sample));
+    return fmt::format("Add the preprocessing step reshape to {}, or change the input shape of the model.",
+                       list(input));
 }
 
 void checkInputShape(LintContext& context, const ModelInput& input, const Shape& sample) {

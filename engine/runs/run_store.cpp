@@ -67,7 +67,7 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
         .bind(std::string(nameOf(RunStatus::Preparing)))
         .bind(origin.startedAt.empty() ? utcText("%Y-%m-%dT%H:%M:%SZ") : origin.startedAt)
         .bind(processIdentity(::getpid()))
-        .bind(static_cast<std::int64_t>(origin.color))
+        .bind(origin.color ? std::optional(std::to_string(*origin.color)) : std::nullopt)
         .bind(experiment.name)
         .bind(origin.sweep ? std::optional(origin.sweep->id) : std::nullopt)
         .bind(origin.sweep ? std::optional(dumpedText(origin.sweep->trial)) : std::nullopt)

@@ -52,7 +52,7 @@ struct RunInfo {
     int epochs = 0;         ///< finished
     std::string bestMetricName = {};  ///< "val_accuracy"; empty before the first epoch
     double bestMetric = 0;            ///< best value of it over the epochs
-    int color = 0;  ///< number of its colour in every window; of runs of older programs their own number
+    int color = 0;                    ///< number of its colour in every window
     bool hasWeights = false;
     bool archived = false;            ///< kept, but left out of lists unless they are asked for
     bool pinned = false;              ///< on top of lists
@@ -78,8 +78,8 @@ void noteHistory(RunInfo& run, const History& history, const Json& metrics);
 
 /// What a new run has beside its experiment.
 struct RunOrigin {
-    int color = 0;
-    int threads = 0;  ///< 0: as many as this process may use
+    std::optional<int> color = std::nullopt;  ///< none: the number of the run, so that neighbours differ
+    int threads = 0;                          ///< 0: as many as this process may use
     std::optional<RunSweep> sweep = std::nullopt;
     Json environment = nullptr;  ///< null: this program and computer
     RunStart start = {};

@@ -2040,8 +2040,8 @@
         <translation>Fügen Sie den Vorverarbeitungsschritt pad_sequences hinzu, damit alle Sequenzen gleich lang sind.</translation>
     </message>
     <message>
-        <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation>Fügen Sie den Vorverarbeitungsschritt reshape auf [{}] hinzu, oder ändern Sie die Eingabeform des Modells.</translation>
+        <source>Add the preprocessing step reshape to {}, or change the input shape of the model.</source>
+        <translation>Fügen Sie den Vorverarbeitungsschritt reshape auf {} hinzu, oder ändern Sie die Eingabeform des Modells.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
@@ -2863,6 +2863,10 @@
     <message>
         <source>Change tags</source>
         <translation>Tags ändern</translation>
+    </message>
+    <message>
+        <source>Change the input shape of the model to {}, or use other data.</source>
+        <translation>Ändern Sie die Eingabeform des Modells auf {}, oder verwenden Sie andere Daten.</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>

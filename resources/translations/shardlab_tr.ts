@@ -2040,8 +2040,8 @@
         <translation>Tüm dizilere aynı uzunluğu vermek için pad_sequences ön işleme adımını ekleyin.</translation>
     </message>
     <message>
-        <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation>[{}] şekline reshape ön işleme adımını ekleyin veya modelin girdi şeklini değiştirin.</translation>
+        <source>Add the preprocessing step reshape to {}, or change the input shape of the model.</source>
+        <translation>{} şekline reshape ön işleme adımını ekleyin veya modelin girdi şeklini değiştirin.</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
@@ -2863,6 +2863,10 @@
     <message>
         <source>Change tags</source>
         <translation>Etiketleri değiştir</translation>
+    </message>
+    <message>
+        <source>Change the input shape of the model to {}, or use other data.</source>
+        <translation>Modelin girdi şeklini {} yapın veya başka veri kullanın.</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>

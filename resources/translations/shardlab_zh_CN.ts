@@ -2040,8 +2040,8 @@
         <translation>请添加预处理步骤 pad_sequences，使所有序列长度相同。</translation>
     </message>
     <message>
-        <source>Add the preprocessing step reshape to [{}], or change the input shape of the model.</source>
-        <translation>请添加预处理步骤 reshape，目标形状为 [{}]，或更改模型的输入形状。</translation>
+        <source>Add the preprocessing step reshape to {}, or change the input shape of the model.</source>
+        <translation>请添加预处理步骤 reshape，目标形状为 {}，或更改模型的输入形状。</translation>
     </message>
     <message>
         <source>Add the preprocessing step scale with factor 1/255.</source>
@@ -2863,6 +2863,10 @@
     <message>
         <source>Change tags</source>
         <translation>更改标记</translation>
+    </message>
+    <message>
+        <source>Change the input shape of the model to {}, or use other data.</source>
+        <translation>请将模型的输入形状改为 {}，或使用其他数据。</translation>
     </message>
     <message>
         <source>Change the outputs of the model</source>

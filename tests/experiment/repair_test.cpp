@@ -192,6 +192,24 @@ TEST(RepairTitles, SayThatTheStepsAdaptToTheData) {
     EXPECT_THAT(titlesOf(experiment, "bad-preprocess"), ::testing::ElementsAre("Adapt to data"));
 }
 
+/// Rows of a table for models of pictures: no reshape fits.
+TEST(Repair, TakesTheShapeOfOtherData) {
+    const auto fixFor = [](const char* id) {
+        Experiment experiment = Experiment::load(id);
+        experiment.data.source = "synthetic";
+        experiment.data.options = {{"shape", {3}}, {"classes", 10}, {"train_count", 64}, {"test_count", 16}};
+        experiment.data.preprocess = Json::array();
+        const auto findings = lint(experiment, DeviceCatalog::installed());
+        const auto it = std::ranges::find(findings, "input-shape-mismatch", &Diagnostic::id);
+        EXPECT_NE(it, findings.end()) << id;
+        return it->fix;
+    };
+    EXPECT_EQ(fixFor("mnist_mlp"),
+              "Set the preprocessing to one_hot 10, and the input shape of the model to 3.");
+    EXPECT_EQ(fixFor("fashion_mnist_quickstart"),
+              "Change the input shape of the model to [3], or use other data.");
+}
+
 TEST(Repair, NamesWhatItDoes) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.data.repeat = true;

@@ -264,7 +264,7 @@ void ExportDialogTest::writesUntilItIsCanceled() {
     accept->click();
     accept->click();
     QTRY_COMPARE_WITH_TIMEOUT(result(dialog), QString("Canceled. No file was written."), kPatience);
-    QCOMPARE(accept->text(), "Export");
+    QCOMPARE(accept->text(), "Replace");
     QVERIFY(failures.isEmpty());  // nothing went wrong
     QVERIFY(old.open(QIODevice::ReadOnly));
     QCOMPARE(old.readAll(), QByteArray("old"));

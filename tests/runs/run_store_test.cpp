@@ -85,6 +85,19 @@ TEST(RunStore, KeepsTheVocabularyOfTexts) {
     EXPECT_FALSE(store.weights(id).texts);
 }
 
+/// Of the command line and of sweeps, which know no window: else all would have one.
+TEST(RunStore, RunsWithoutAColorHaveDifferentOnes) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    store.add(experimentNamed("a"));
+    store.add(experimentNamed("b"));
+    store.add(experimentNamed("c"), {.color = 7});
+    const std::vector<RunInfo> runs = store.list();
+    ASSERT_EQ(runs.size(), 3U);
+    EXPECT_EQ(runs[0].color, 7);
+    EXPECT_NE(runs[1].color, runs[2].color);
+}
+
 /// With the arrays of Keras, with those of this program, and without any (plain SGD).
 TEST(RunStore, KeepsWhatEachOptimizerRemembers) {
     const TemporaryDirectory directory;
