@@ -96,7 +96,9 @@ OptimizerArrays optimizerArrays(const ExportRequest& request, const std::string&
 void writeOptimizer(Hdf5Writer& writer, const ExportRequest& request, const Json& training) {
     const std::string className = optimizerClassIn(training);
     const auto& state = request.weights.optimizer;
-    if (!state || state->own || className.empty() || (!state->className.empty() && state->className != className)) return;
+    if (!state || state->own || className.empty() ||
+        (!state->className.empty() && state->className != className))
+        return;
     const bool keras3 = semanticsOf(versionOf(request.model)).newHardSigmoid;
     OptimizerArrays slots = optimizerArrays(request, className, keras3);
     const Hdf5Handle group = writer.group(writer.root(), "optimizer_weights");

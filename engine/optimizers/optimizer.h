@@ -74,7 +74,7 @@ protected:
     std::int64_t m_iterations = 0;
 
 private:
-    double rateOf(std::int64_t update) const;  ///< from 0; after Keras 2's `decay`
+    double rateOf(std::int64_t update) const;               ///< from 0; after Keras 2's `decay`
     std::int64_t batchesBefore(std::int64_t update) const;  ///< before the one that makes it, from 0
 
     Json m_config;

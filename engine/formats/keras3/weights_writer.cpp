@@ -38,7 +38,9 @@ void writeLayers(Hdf5Writer& writer, const ExportRequest& request) {
 void writeOptimizerVariables(Hdf5Writer& writer, const ExportRequest& request, const Json& training) {
     const auto& state = request.weights.optimizer;
     const std::string className = optimizerClassIn(training);
-    if (!state || state->own || className.empty() || (!state->className.empty() && state->className != className)) return;
+    if (!state || state->own || className.empty() ||
+        (!state->className.empty() && state->className != className))
+        return;
     const Hdf5Handle vars = writer.group(writer.root(), "optimizer/vars");
     writer.integer(vars, "0", state->iterations);
     int next = 1;
