@@ -12,16 +12,6 @@
 namespace shardlab::engine {
 namespace {
 
-/// What an operation does with the masks of its inputs as the layer that stands for it.
-enum class Use { None, PassesOn, ComputesWith };
-
-/// Layers that merge masks also compute with them (Multiply, Maximum).
-Use useOf(const LayerNode& node, const MaskSources& sources) {
-    if (!sources.passesMask(node)) return Use::None;
-    return layerRegistry().make(node.className, node.name, node.config)->mergesMasks() ? Use::ComputesWith
-                                                                                       : Use::PassesOn;
-}
-
 class MaskEnding {
 public:
     MaskEnding(ModelConfig& model, const std::set<std::string>& operations)
@@ -31,8 +21,8 @@ public:
     }
 
     void run() {
-        for (std::size_t row = 0; row < m_model.layers.size(); ++row)
-            if (m_operations.contains(m_model.layers[row].name)) lookAt(row);
+        for (const LayerNode& node : m_model.layers)
+            if (m_operations.contains(node.name)) endMasksOf(node);
         if (m_ends.empty()) return;
         std::multimap<std::string, const LayerNode*> endsOf;  // by layer
         for (const auto& [connection, end] : m_ends)
@@ -40,9 +30,8 @@ public:
         std::vector<LayerNode> layers;
         for (LayerNode& node : m_model.layers) {
             for (std::string& input : node.inbound) {
-                const bool computes = m_computing.contains(node.name);
-                if (m_behind.contains(input) || (computes && m_ends.contains(input)))
-                    input = m_ends.at(input).name;
+                const auto end = m_ends.find(input);
+                if (end != m_ends.end() && m_operations.contains(node.name)) input = end->second.name;
             }
             const auto [first, last] = endsOf.equal_range(node.name);
             layers.push_back(std::move(node));
@@ -50,24 +39,13 @@ public:
                 layers.push_back(*end->second);
         }
         m_model.layers = std::move(layers);
-        for (std::string& output : m_model.outputs)
-            if (m_behind.contains(output)) output = m_ends.at(output).name;
     }
 
 private:
-    void lookAt(std::size_t row) {
-        const LayerNode& node = m_model.layers[row];
-        const auto isMasked = [&](const std::string& input) { return !m_sources.maskOf(input).empty(); };
-        if (std::ranges::none_of(node.inbound, isMasked)) return;
-        const Use use = useOf(node, m_sources);
-        if (use == Use::PassesOn) {
-            end(node.name, node);
-            m_behind.insert(node.name);
-        }
-        if (use != Use::ComputesWith) return;
-        m_computing.insert(node.name);
+    void endMasksOf(const LayerNode& node) {
+        if (!m_sources.passesMask(node)) return;
         for (const std::string& input : node.inbound)
-            if (isMasked(input)) end(input, node);
+            if (!m_sources.maskOf(input).empty()) end(input, node);
     }
 
     /// A Reshape that reads the tensor.
@@ -112,8 +90,7 @@ private:
     MaskSources m_sources;
     std::map<std::string, std::optional<Shape>> m_shapes;  ///< by layer, once they are asked for
     std::set<std::string> m_names;
-    std::map<std::string, LayerNode> m_ends;      ///< by the tensor whose mask they end
-    std::set<std::string> m_behind, m_computing;  ///< operations
+    std::map<std::string, LayerNode> m_ends;  ///< by the tensor whose mask they end
 };
 
 }  // namespace

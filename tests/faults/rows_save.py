@@ -231,7 +231,9 @@ def deleted_folder(row, place):
         )
         try:
             wait_for(process, f"Epoch {2 + number % 5}/")
-            shutil.rmtree(folder, ignore_errors=True)
+            gone = folder.with_name(f"gone{number}")  # at once: a file may be on its way into the folder
+            os.rename(folder, gone)
+            shutil.rmtree(gone, ignore_errors=True)
             came = wait_for_checkpoint(process, folder, 0)
             process.send_signal(signal.SIGINT)
             _, errors = process.communicate(timeout=60)
